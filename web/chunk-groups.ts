@@ -29,7 +29,7 @@ const HOOKS =
 // The index of their package reaches every drawing. The first of these are drawn by `finance/chosen-icon.tsx` alone, which comes when a category
 // has one; the others by pages that are opened now and then.
 const RARE_ICONS =
-  /\/lucide-react\/.*\/icons\/(baby|bike|book-open|bus|clapperboard|coffee|dumbbell|fuel|gamepad-2|hammer|music|paw-print|pill|scissors|shopping-cart|sofa|arrow-down-up|badge-check|ban|bitcoin|bug|calendar-check|calendar-cog|chart-no-axes-combined|circle-dashed|circle-slash|clock-alert|equal|flask-conical|inbox|layers|link-2|list-plus|merge|power|printer|refresh-cw|rotate-ccw|search-check|send|tags|wand-sparkles|webhook)\.m?js$/;
+  /\/lucide-react\/.*\/icons\/(baby|bike|book-open|bus|clapperboard|coffee|dumbbell|fuel|gamepad-2|hammer|music|paw-print|pill|scissors|shopping-cart|sofa|arrow-down-up|badge-check|ban|bitcoin|bug|calendar-check|calendar-cog|chart-no-axes-combined|circle-dashed|circle-slash|clock-alert|equal|flask-conical|inbox|layers|link-2|list-plus|list-tree|merge|power|printer|refresh-cw|rotate-ccw|search-check|send|tags|wand-sparkles|webhook)\.m?js$/;
 
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =

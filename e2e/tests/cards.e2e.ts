@@ -2,6 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import { choose, openAccounts } from '#accounts-screen.ts';
 import { expectAccessible } from '#expect-accessible.ts';
+import { filterList } from '#filter-list.ts';
 import { expect, type Person, test } from '#test.ts';
 import { today } from '#today.ts';
 import type { Page } from '@playwright/test';
@@ -340,9 +341,11 @@ test('CARD-02 CARD-03 CARD-13 the page of a card: statements, moves, dates and t
     await expectAccessible(page);
     await cards.getByRole('button', { name: 'Ações de Final 5678 · Maria' }).click();
     await page.getByRole('menuitem', { name: 'Ver lançamentos' }).click();
-    await expect(page.getByRole('combobox', { name: 'Cartão' })).toHaveText('Final 5678 · Maria');
+    await expect(page.getByRole('list', { name: 'Filtros em uso' })).toContainText(
+      'Cartão: Final 5678 · Maria',
+    );
     await expect(page.getByText('Padaria').first()).toBeVisible();
-    await choose(page, 'Cartão', 'Final 1234');
+    await filterList(page, 'Cartão', 'Final 1234');
     await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@
 // web/src/categories.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#expect-accessible.ts';
+import { filterList } from '#filter-list.ts';
 import { expect, test } from '#test.ts';
 
 const tree = (page: Page) => page.getByRole('list', { name: 'Categorias de despesas' });
@@ -52,10 +53,13 @@ test('CAT-01 CAT-03 CAT-04 a category made in the settings is chosen in a form, 
     await expect(dialog).toBeHidden();
   });
   await test.step('a filter by the whole has it, and the whole alone has not', async () => {
-    await page.getByRole('combobox', { name: 'Categoria' }).click();
-    await page.getByRole('option', { name: 'Alimentação', exact: true }).click();
+    await filterList(page, 'Categoria', 'Alimentação');
     await expect(page.getByText('Feira da semana')).toBeVisible();
+    await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
     await page.getByRole('button', { name: 'Só ela' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Categoria: só Alimentação')).toBeVisible();
     await expect(page.getByText('Feira da semana')).toBeHidden();
     await expect(page).toHaveURL(/category=food\.so/);
   });

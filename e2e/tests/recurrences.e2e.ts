@@ -5,6 +5,7 @@ import { addDays, addMonths, day, type Day, dayParts } from '@vintem/core/calend
 import { firstDay, monthOf } from '@vintem/core/calendar/month';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
+import { filterList } from '#filter-list.ts';
 import { expect, type Person, test } from '#test.ts';
 import { today } from '#today.ts';
 
@@ -369,12 +370,12 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(rowsOf(page, 'Padaria').getByRole('cell').nth(4)).toHaveText('—');
   await expect(page.getByText('1 transação prevista aguarda confirmação.')).toBeVisible();
 
-  await choose(page, 'Situação', 'Efetivadas');
+  await filterList(page, 'Situação', 'Efetivadas');
   await expect(page).toHaveURL(/status=posted/);
   await expect(rowsOf(page, 'Aluguel')).toHaveCount(0);
   await expect(rowsOf(page, 'Padaria')).toHaveCount(1);
   await page.goto(`${listOf(later)}&status=scheduled`);
-  await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveText('Previstas');
+  await expect(page.getByRole('list', { name: 'Filtros em uso' })).toHaveText('Situação: Previstas');
   await expect(rowsOf(page, 'Salário').getByText('Prevista', { exact: true })).toBeVisible();
   await expect(rowsOf(page, 'Padaria')).toHaveCount(0);
 });

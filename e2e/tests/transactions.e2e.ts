@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import { expectAccessible } from '#expect-accessible.ts';
+import { filterList } from '#filter-list.ts';
 import { expect, type Person, test } from '#test.ts';
 import { today } from '#today.ts';
 
@@ -207,7 +208,7 @@ test('TX-02 filters and the period are kept in the URL: a month or all, from ten
     await expect(page.getByText(/ · 57 lançamentos$/)).toBeVisible();
     // The pharmacy is on the second page, which the end of the list brings.
     await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
-    await choose(page, 'Categoria', 'Saúde');
+    await filterList(page, 'Categoria', 'Saúde');
     await expect(page).toHaveURL(/category=health/);
     await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
     await page.reload();

@@ -6,6 +6,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { addDays } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
+import { filterList } from '#filter-list.ts';
 import { expect, type Person, test } from '#test.ts';
 import { today } from '#today.ts';
 
@@ -103,10 +104,10 @@ test(
     await expect(summaryOf(page)).toContainText('R$ 2,50');
 
     // In the list of one account it has that account's sign.
-    await choose(page, 'Conta', 'Poupança');
+    await filterList(page, 'Conta', 'Poupança');
     await expect(rowOf(page, 'Itaú → Poupança')).toContainText('+R$ 150,00');
     await expect(rowOf(page, 'Poupança → Itaú')).toContainText('−R$ 20,00');
-    await choose(page, 'Conta', 'Todas as contas');
+    await filterList(page, 'Conta', 'Todas as contas');
 
     await rowOf(page, 'Poupança → Itaú')
       .getByRole('button', { name: /^Editar/ })

@@ -11,29 +11,29 @@ export const Route = createFileRoute('/dashboard/settings')({ component: Setting
 
 function Settings() {
   const ledger = usePersonalLedger();
+  const navigate = Route.useNavigate();
   return (
     <SettingsPage
       webhooks={<WebhooksCard />}
       tokens={<TokensCard />}
-      categories={
-        <>
-          <CategoriesCard ledgerId={ledger.id} />
-          <TagsCard
-            ledgerId={ledger.id}
-            renderLink={(tag, text) => (
-              <Link
-                to="/dashboard/transactions"
-                search={{ year: 'all', tags: tag.id }}
-                className="link"
-                aria-label={`${text} com ${tag.name}`}
-              >
-                {text}
-              </Link>
-            )}
-          />
-        </>
+      categories={<CategoriesCard ledgerId={ledger.id} />}
+      tags={
+        <TagsCard
+          ledgerId={ledger.id}
+          renderLink={(tag, text) => (
+            <Link
+              to="/dashboard/transactions"
+              search={{ year: 'all', tags: tag.id }}
+              className="link"
+              aria-label={`${text} com ${tag.name}`}
+            >
+              {text}
+            </Link>
+          )}
+        />
       }
       rules={<RulesCard ledger={ledger} />}
+      onGo={(hash) => void navigate({ hash, replace: true })}
     />
   );
 }

@@ -61,7 +61,8 @@ export function CardRow(props: CardRowProps) {
         params={{ accountId: account.id }}
         aria-label={`Abrir ${name}`}
         aria-keyshortcuts={actions && 'E Delete'}
-        className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover"
+        // The last one ends with the card, whose corners are round.
+        className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover [li:last-child>&]:rounded-b-xl"
         {...actions?.focusMark(account.id)}
       />
       <div className="flex min-w-0 items-center gap-3">

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ratesQuery, useRefreshRates } from './rates.api.ts';
 
 interface RatesBannerProps {
-  /** Amounts are shown converted, so that rates which were never fetched matter. */
+  /** Amounts are shown converted: where all is in one currency, rates concern nobody. */
   converts: boolean;
 }
 
@@ -14,8 +14,8 @@ interface RatesBannerProps {
 export function RatesBanner({ converts }: RatesBannerProps) {
   const { data, isError } = useQuery(ratesQuery);
   const refresh = useRefreshRates();
-  const isStale = data ? data.isStale || (converts && data.fetchedAt === null) : isError;
-  if (!isStale) return null;
+  const isStale = data ? data.isStale || data.fetchedAt === null : isError;
+  if (!converts || !isStale) return null;
   return (
     <Banner
       tone="warn"

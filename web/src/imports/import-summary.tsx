@@ -24,7 +24,7 @@ const COLORS: Readonly<Record<ImportBox, string>> = {
   linked: 'bg-accent',
   check: 'bg-warn-line dark:bg-warn',
   ignored: 'bg-fg-3/35',
-  unreadable: 'bg-expense-vivid',
+  unreadable: 'bg-expense',
 };
 
 interface SummaryProps {

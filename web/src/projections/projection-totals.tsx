@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { type Cents, negate } from '@vintem/core/money/money';
+import type { Cents } from '@vintem/core/money/money';
 import type { Projection } from '@vintem/core/projections/projection';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
@@ -27,8 +27,7 @@ export function ProjectionTotals({ total, caption, currency }: ProjectionTotalsP
       </Total>
       <Total
         title="Saldo Projetado"
-        // The words say whether it is above zero.
-        cents={balanceCents !== null && balanceCents < 0 ? negate(balanceCents) : balanceCents}
+        cents={balanceCents}
         currency={currency}
         className="max-sm:col-span-full"
       >

@@ -48,6 +48,7 @@ export function RuleFields({ form, ledger, words }: RuleFieldsProps) {
             label="Este texto"
             placeholder="ifood, rappi"
             hint="Vários, com vírgula"
+            data-first=""
             autoComplete="off"
             error={fieldError(errors.texts)}
             {...register('texts')}

@@ -34,7 +34,7 @@ export function RulesCard({ ledger }: { ledger: Ledger }) {
   const actions = useRuleActions(ledger.id);
   const rules = query.data ?? [];
   return (
-    <Card id="rules">
+    <Card>
       <CardHeader
         title="Regras"
         action={

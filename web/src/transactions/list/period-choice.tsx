@@ -47,7 +47,7 @@ export function PeriodChoice({ search, today, onChange, lastYear }: PeriodChoice
           options={MONTHS}
           value={String(month)}
           onValueChange={(next) => show({ month: next === ALL ? ALL : Number(next), year })}
-          className="w-35"
+          className="w-35 max-md:grow"
         />
       )}
       <Select

@@ -183,6 +183,7 @@ test('the filter offers a category that it does not know, and takes one that nob
     );
   }
   const screen = await render(<Bar category="pets" />);
+  await screen.getByRole('button', { name: /^Filtros/u }).click();
   const choice = screen.getByRole('combobox', { name: 'Categoria' });
   await expect.element(choice).toHaveTextContent('Todas as categorias');
   await choice.click();
