@@ -55,7 +55,7 @@ test('CAT-01 CAT-03 CAT-04 a category made in the settings is chosen in a form, 
   await test.step('a filter by the whole has it, and the whole alone has not', async () => {
     await filterList(page, 'Categoria', 'Alimentação');
     await expect(page.getByText('Feira da semana')).toBeVisible();
-    await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
+    await page.getByRole('button', { name: 'Filtros 1 em uso' }).click();
     await page.getByRole('button', { name: 'Só ela' }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -64,7 +64,7 @@ test('PROJ-01 PROJ-02 PROJ-03 series are projected for twelve or twenty-four mon
       expect(card('Total de Receitas')).toHaveText(new RegExp(`^Total de Receitas${income}.*${caption}$`)),
       expect(card('Total de Despesas')).toHaveText(new RegExp(`^Total de Despesas${expense}.*${caption}$`)),
       expect(card('Saldo Projetado')).toHaveText(
-        new RegExp(`^Saldo Projetado${balance}.*Déficit projetado${caption}$`),
+        new RegExp(`^Saldo Projetado−${balance}.*Déficit projetado${caption}$`),
       ),
     ]);
 

@@ -87,6 +87,16 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
   });
   await test.step('the settings say what it does, and its form says so while it changes', async () => {
     await page.goto('/dashboard/settings');
+    // The sections are a press away.
+    if (phone) {
+      await page.getByRole('button', { name: 'Seções' }).click();
+      await page.getByRole('menuitem', { name: 'Regras' }).click();
+    } else {
+      const sections = page.getByRole('navigation', { name: 'Nesta página' });
+      await sections.getByRole('link', { name: 'Regras' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Regras' })).toBeInViewport();
+    await expect(page).toHaveURL(/#rules$/u);
     await expect(page.getByText('Se o texto contém “PAG*IFOOD”, põe em Lazer.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ações da regra PAG*IFOOD' }).click();

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { leaveSession } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
+import { type NewRule, OpenNewRule } from '#finance/open-new-rule.ts';
 import { forgetShared } from '#offline/shared-files.ts';
 import { useSharedFiles } from '#offline/use-shared-files.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
@@ -10,7 +11,9 @@ import { DocumentInbox } from '#shell/document-inbox.ts';
 import type { FrameUser } from '#shell/entry.ts';
 import { Frame } from '#shell/frame.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { useLoaded } from '#shell/use-loaded.ts';
 import { showToast } from '#ui/toasts.ts';
+import { useDialog } from '#ui/use-dialog.ts';
 import { useCommands, useFind } from './commands.tsx';
 import { entries } from './entries.ts';
 
@@ -45,15 +48,30 @@ function Dashboard() {
 function Workplace(props: { user: FrameUser; onSignOut: () => void; children: ReactNode }) {
   const { user, onSignOut, children } = props;
   const { commands, openNewTransaction, inbox, forms } = useCommands(onSignOut);
+  const rule = useNewRule();
   useSharedFiles(inbox, use(SignedIn) !== null);
   return (
     <OpenNewTransaction value={openNewTransaction}>
       <DocumentInbox value={inbox}>
         <Frame entries={entries} commands={commands} find={useFind()} user={user} onSignOut={onSignOut}>
-          {children}
+          <OpenNewRule value={rule.openNewRule}>{children}</OpenNewRule>
           {forms}
+          {rule.form}
         </Frame>
       </DocumentInbox>
     </OpenNewTransaction>
   );
+}
+
+/** The form of a rule that is filled in from a row, which loads on first use. */
+function useNewRule() {
+  const dialog = useDialog<NewRule>();
+  const [rules, load] = useLoaded(() => import('#rules/rule-dialog.tsx'));
+  const open = async (rule: NewRule) => {
+    if (await load()) dialog.open(rule);
+  };
+  return {
+    openNewRule: (rule: NewRule) => void open(rule),
+    form: rules && dialog.subject && <rules.NewRuleDialog dialog={dialog} {...dialog.subject} />,
+  };
 }

@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { dismissOffers } from '#ui/toasts.ts';
 import { isApiError } from './api-error.ts';
 import { sessionQuery } from './session.api.ts';
 
@@ -13,8 +12,7 @@ export function createQueryClient(): QueryClient {
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    // What is asked about the last thing done is not asked any more once another is done.
-    mutationCache: new MutationCache({ onError, onMutate: dismissOffers }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

@@ -5,8 +5,9 @@ import type { ImportBox } from '@vintem/core/imports/boxes';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { OpenNewRule } from '#finance/open-new-rule.ts';
 import type { RuleSeed } from '#finance/rule-changes.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -39,10 +40,6 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
-const NewRuleDialog = lazyPart(async () => (await import('#rules/rule-dialog.tsx')).NewRuleDialog, {
-  loading: null,
-  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
-});
 const EditRowsDialog = lazyPart(async () => (await import('./edit-rows-dialog.tsx')).EditRowsDialog, {
   loading: null,
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
@@ -70,15 +67,18 @@ export function ImportRows(props: ImportRowsProps) {
   const sheet = useDialog<ImportRow>();
   const link = useDialog<ImportRow>();
   const edit = useDialog<readonly ImportRow[]>();
-  const ruling = useDialog<RuleSeed>();
+  const openNewRule = use(OpenNewRule);
   const isWide = useMedia('(width >= 48rem)');
   useKeptRowFocus();
   const shown = { ledgerId: of.ledgerId, rows, today, currency, categories, selection };
   const makeRule = (row: ImportRow) =>
-    ruling.open({
-      description: row.text,
-      category: categoryOf(row, categories),
-      tags: row.tags.map(({ id }) => id),
+    openNewRule({
+      ledger,
+      seed: {
+        description: row.text,
+        category: categoryOf(row, categories),
+        tags: row.tags.map(({ id }) => id),
+      },
     });
   const actions = { decide, link: link.open, open: sheet.open, edit: edit.open, makeRule };
 
@@ -120,7 +120,6 @@ export function ImportRows(props: ImportRowsProps) {
         onMakeRule={makeRule}
       />
       {edit.subject && <EditRowsDialog dialog={edit} of={of} />}
-      {ruling.subject && <NewRuleDialog dialog={ruling} ledger={ledger} />}
       {link.subject && <LinkDialog dialog={link} {...{ of, today, currency, decide }} />}
     </Card>
   );

@@ -44,22 +44,22 @@ export function RuleDialog({ dialog, ...rest }: RuleDialogProps) {
 }
 
 interface NewRuleDialogProps {
-  dialog: ReturnType<typeof useDialog<RuleSeed>>;
+  dialog: Pick<ReturnType<typeof useDialog>, 'isOpen' | 'opening' | 'close'>;
+  seed: RuleSeed;
   ledger: Ledger;
 }
 
 const NO_RULES: readonly UsedRule[] = [];
 
-/** A new rule out of a row, beside the list of rows. */
-export function NewRuleDialog({ dialog, ledger }: NewRuleDialogProps) {
+/** A new rule out of a row, over the list of rows. */
+export function NewRuleDialog({ dialog, seed, ledger }: NewRuleDialogProps) {
   const words = useRuleWords(ledger);
   return (
     <FormDialog open={dialog.isOpen} onClose={dialog.close} title="Nova regra">
       <RuleForm
         key={dialog.opening}
         subject={undefined}
-        seed={dialog.subject}
-        {...{ ledger, words }}
+        {...{ seed, ledger, words }}
         rules={NO_RULES}
         onDone={dialog.close}
       />

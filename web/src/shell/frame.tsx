@@ -17,6 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNarrowSidebar } from './use-narrow-sidebar.ts';
+import { useOffersOfLastChange } from './use-offers-of-last-change.ts';
 
 interface FrameProps {
   entries: readonly Entry[];
@@ -32,6 +33,7 @@ interface FrameProps {
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   useHoldWithoutCode();
+  useOffersOfLastChange();
   const path = useLocation({ select: (location) => location.pathname });
   // Kept with the page it was opened on, so that going somewhere closes it, and coming back leaves it closed.
   const [moreOpenedOn, setMoreOpenedOn] = useState<string>();

@@ -3,7 +3,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterChoice, type FilterChoiceProps } from './filter-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import type { TransactionSearch } from './transaction-search.ts';
 import { TransfersBar } from './transfers-bar.tsx';
 import type { Day } from '@vintem/core/calendar/day';
 
@@ -38,7 +37,7 @@ export function FilterBar({ today, lastYear, ...choice }: FilterBarProps) {
           // A category of the other type would leave nothing to show.
           onValueChange={(next) =>
             onChange({
-              type: next === ALL ? undefined : (next as TransactionSearch['type']),
+              type: next === ALL ? undefined : next,
               category: undefined,
               sides: undefined,
             })

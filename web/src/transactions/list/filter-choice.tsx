@@ -24,7 +24,7 @@ export const SITUATIONS = [
 ] as const;
 
 /** Nothing of what is behind the button. */
-export const NO_CHOICE = {
+const NO_CHOICE = {
   category: undefined,
   account: undefined,
   card: undefined,
@@ -56,13 +56,17 @@ export function FilterChoice(props: FilterChoiceProps) {
     (name) => search[name as keyof typeof counted] !== undefined,
   ).length;
   const button = {
-    'aria-label': count === 0 ? 'Filtros' : `Filtros: ${count} em uso`,
     className: 'shrink-0 print:hidden',
     children: (
       <>
         <ListFilter aria-hidden="true" />
         Filtros
-        {count > 0 && <Badge tone="accent">{count}</Badge>}
+        {count > 0 && (
+          <Badge tone="accent">
+            {count}
+            <span className="sr-only"> em uso</span>
+          </Badge>
+        )}
       </>
     ),
   };

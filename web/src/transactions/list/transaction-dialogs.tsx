@@ -3,7 +3,6 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RuleSeed } from '#finance/rule-changes.ts';
 import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { type Deletion, DeleteTransactionsDialog } from '#transactions/bulk/delete-transactions-dialog.tsx';
@@ -36,11 +35,6 @@ const TagsDialog = lazyPart(async () => (await import('#transactions/bulk/tags-d
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
-const NewRuleDialog = lazyPart(async () => (await import('#rules/rule-dialog.tsx')).NewRuleDialog, {
-  loading: null,
-  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
-});
-
 interface TransactionDialogsProps {
   form: ReturnType<typeof useDialog<FormSubject>>;
   deletion: ReturnType<typeof useDialog<Deletion>>;
@@ -48,7 +42,6 @@ interface TransactionDialogsProps {
   separation: ReturnType<typeof useDialog<Transaction>>;
   plan: ReturnType<typeof useDialog<PlanSubject>>;
   tagging: ReturnType<typeof useDialog<readonly Transaction[]>>;
-  ruling: ReturnType<typeof useDialog<RuleSeed>>;
   ledger: Ledger;
   today: Day;
   accounts: UseQueryResult<Account[]>;
@@ -61,7 +54,7 @@ interface TransactionDialogsProps {
 
 /** The dialogs over the list: the form of a transaction, and the question before a deletion. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { form, deletion, turning, separation, plan, tagging, ruling, ledger, today } = props;
+  const { form, deletion, turning, separation, plan, tagging, ledger, today } = props;
   const { accounts, transactions, actions, onSaved, onDeleted } = props;
   return (
     <>
@@ -115,7 +108,6 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           onDone={onDeleted}
         />
       )}
-      {ruling.subject && <NewRuleDialog dialog={ruling} ledger={ledger} />}
       <DeleteTransactionsDialog dialog={deletion} ledger={ledger} loaded={transactions} onDone={onDeleted} />
       {turning.subject && (
         <TurnDialog

@@ -1,6 +1,7 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
-import type { RuleSeed } from '#finance/rule-changes.ts';
+import { use } from 'react';
+import { OpenNewRule } from '#finance/open-new-rule.ts';
 import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
@@ -15,7 +16,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
   const separation = useDialog<Transaction>();
   const plan = useDialog<PlanSubject>();
   const tagging = useDialog<readonly Transaction[]>();
-  const ruling = useDialog<RuleSeed>();
+  const openNewRule = use(OpenNewRule);
   const { post } = usePosting();
   const openPlan = (
     { id: transactionId, ledgerId, description, installment }: Transaction,
@@ -30,7 +31,6 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
     separation,
     plan,
     tagging,
-    ruling,
     actions: {
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
@@ -45,7 +45,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       separate: (transaction: Transaction) => separation.open(transaction),
       tag: (transaction: Transaction) => tagging.open([transaction]),
       makeRule: ({ description, category, parts, tags }: Transaction) =>
-        ruling.open({ description, category: parts ? null : category, tags }),
+        openNewRule({ ledger, seed: { description, category: parts ? null : category, tags } }),
       openPlan: (transaction: Transaction) => openPlan(transaction, 'parcels'),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
