@@ -198,8 +198,8 @@ export function faultOfCategory(list: readonly Category[], plan: CategoryPlan): 
 /** Beside it, its whole, or a part of it. */
 function isNear({ key, parentKey }: Category, plan: CategoryPlan): boolean {
   const isBeside = (parentKey ?? null) === plan.parentKey;
-  const isPart = parentKey !== undefined && parentKey === plan.key;
-  return isBeside || isPart || key === plan.parentKey;
+  const isBelow = parentKey !== undefined && parentKey === plan.key;
+  return isBeside || isBelow || key === plan.parentKey;
 }
 
 function isWholeFor(list: readonly Category[], { key, figures, parentKey }: CategoryPlan): boolean {
