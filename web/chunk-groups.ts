@@ -33,11 +33,11 @@ const RARE_ICONS =
 
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =
-  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|menu|next-page|page-header|row-keys|search-field|tabs|use-file-drop)|shell\/import-drop)\.tsx?$/;
+  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|tabs|use-file-drop)|shell\/import-drop)\.tsx?$/;
 
 // What nearly every form is made of, for the same reason.
 const FORMS =
-  /\/core\/src\/(money\/read-\w+|calendar\/read-typed-day)\.ts$|\/web\/src\/(fields\/(blank|choice-field|currency-options|day-field|decimal-field|format-amount-input|money-field|select-field|type-into|typed-amount|typed-day|typed-decimal)\.|ui\/(dialog|select|option|switch)\.|shell\/(form-dialog|saving-form|use-record-form)\.|api\/(restore-toast|save-file)\.)/;
+  /\/contract\/src\/(limits|accounts\.forms)\.ts$|\/core\/src\/(money\/read-\w+|calendar\/read-typed-day|ledger\/(balance|category-look|split|tag)|recurrences\/(frequency|recurrence-fault)|cards\/card-month)\.ts$|\/web\/src\/(fields\/(blank|choice-field|jitless|text-field|currency-options|day-field|decimal-field|format-amount-input|money-field|select-field|type-into|typed-amount|typed-day|typed-decimal)\.|ui\/(dialog|select|option|switch)\.|shell\/(form-dialog|saving-form|use-record-form)\.|api\/(restore-toast|save-file)\.)/;
 
 /**
  * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard

@@ -66,7 +66,8 @@ export function LookChoice({ name, label, isChosen, onChoose, children }: LookCh
     >
       <input
         type="radio"
-        className="sr-only"
+        // As large as what is seen: a touch, and whoever explores by touch, finds it there.
+        className="absolute inset-0 appearance-none opacity-0"
         name={name}
         checked={isChosen}
         onChange={onChoose}

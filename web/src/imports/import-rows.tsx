@@ -27,7 +27,6 @@ import { DoubtCard } from './doubt-card.tsx';
 import { importRowsQuery } from './imports.api.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { RowBar } from './row-bar.tsx';
-import { RowSheet } from './row-sheet.tsx';
 import { firstRowInSight, focusRow, useKeptRowFocus } from './row-marks.ts';
 import { useDecisions } from './use-decisions.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
@@ -36,6 +35,12 @@ import type { RowActions } from './row-keys.ts';
 
 // Seldom asked for, and in a file of its own.
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
+
+/** Of phones. */
+const RowSheet = lazyPart(async () => (await import('./row-sheet.tsx')).RowSheet, {
   loading: null,
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
@@ -112,13 +117,15 @@ export function ImportRows(props: ImportRowsProps) {
         <Rows key={String(isWide)} {...shown} isWide={isWide} actions={actions} />
       )}
       <NextPage {...query} />
-      <RowSheet
-        dialog={sheet}
-        {...{ today, currency, categories, decide }}
-        onLink={link.open}
-        onEdit={edit.open}
-        onMakeRule={makeRule}
-      />
+      {sheet.subject && (
+        <RowSheet
+          dialog={sheet}
+          {...{ today, currency, categories, decide }}
+          onLink={link.open}
+          onEdit={edit.open}
+          onMakeRule={makeRule}
+        />
+      )}
       {edit.subject && <EditRowsDialog dialog={edit} of={of} />}
       {link.subject && <LinkDialog dialog={link} {...{ of, today, currency, decide }} />}
     </Card>
