@@ -13,13 +13,14 @@ import { ruleOf } from './take-rules.ts';
 export async function readRules(db: Reader, ledgerId: GrantedLedgerId): Promise<UsedRule[]> {
   const rules = await rulesOfLedger(db, ledgerId);
   const uses = new Map((await run(db, ruleUses(ledgerId))).rows.map((use) => [use.id, use]));
-  return Promise.all(
-    rules.rows.map(async (row) => {
-      const use =
-        categoriesIn(row.actions).length > 0 ? uses.get(row.id) : await useOf(db, ledgerId, rules, row);
-      return { ...ruleOf(row, rules), transactionCount: use?.count ?? 0, lastDay: use?.last_day ?? null };
-    }),
-  );
+  const read: UsedRule[] = [];
+  for (const row of rules.rows) {
+    const isKept = categoriesIn(row.actions).length > 0;
+    // oxlint-disable-next-line no-await-in-loop -- one owner takes one connection
+    const use = isKept ? uses.get(row.id) : await useOf(db, ledgerId, rules, row);
+    read.push({ ...ruleOf(row, rules), transactionCount: use?.count ?? 0, lastDay: use?.last_day ?? null });
+  }
+  return read;
 }
 
 /** Of a rule that gives no category, of which rows keep no trace: what it matches and has all that it gives. */
