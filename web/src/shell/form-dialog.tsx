@@ -12,7 +12,8 @@ export function FormDialog({ open, onClose, children, ...rest }: ComponentProps<
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useBlocker({
-    shouldBlockFn: () => true,
+    // A filter that reaches the address of the page late leaves the form as it is.
+    shouldBlockFn: ({ current, next, action }) => action !== 'REPLACE' || current.pathname !== next.pathname,
     disabled: !open || !isUnsaved,
     enableBeforeUnload: open && isUnsaved,
     withResolver: true,
