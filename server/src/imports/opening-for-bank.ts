@@ -5,6 +5,7 @@ import { type AccountRow, type RowChange, stamped } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { firstDayOfRows, hasLinesOfOthers, postedAround } from './bank-lines.queries.ts';
+import { waitingUntil } from './proof.queries.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
 export interface OpeningForBank {
@@ -35,7 +36,8 @@ export async function openingForBank(
 
 /**
  * The opening amount with which the account holds, at the end of the bank's day, what the bank says: that balance less all that is posted from
- * the first day of the file until then. What came before that day is part of it. Null where the bank tells no balance, or the person a later one.
+ * the first day of the file until then, and less what waits for an answer and moves the account whatever that is. What came before that day is part
+ * of it. Null where the bank tells no balance, or the person a later one.
  */
 export async function openingToHold(
   db: Reader,
@@ -52,8 +54,9 @@ export async function openingToHold(
     from: day,
     to: closing,
   });
-  const cents = add(subtract(bankCents, add(untilCents, comingCents)), beforeCents);
-  return { day, cents };
+  const waitingCents = await waitingUntil(db, ledgerId, id, closing);
+  const heldCents = add(add(untilCents, comingCents), waitingCents);
+  return { day, cents: add(subtract(bankCents, heldCents), beforeCents) };
 }
 
 /** The account with that opening. */

@@ -248,3 +248,20 @@ export async function lastCheckpoints(db: Reader, userId: UserId, kind: LedgerKi
   return rows;
 }
 const HELD = balanceByBankDaysText('c.ledger_id', 'c.account_id', 'c.day');
+
+/**
+ * What rows that wait for an answer move the account by until that day, whatever the answer: whether it is a transfer, or of so far a day. Where the
+ * question is which transaction a row is, what it may be has been counted.
+ */
+export async function waitingUntil(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  day: Day,
+): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from import_rows
+    where ledger_id = ${ledgerId} and import_id = ${importId} and box = 'check' and not is_applied and day <= ${day}
+      and proposal ->> 'doubt' in ('transfer', 'far_day')`.execute(db);
+  return rows[0]?.cents ?? ZERO;
+}

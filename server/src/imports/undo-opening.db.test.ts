@@ -106,6 +106,37 @@ test('IMP-09 IMP-11 an opening balance that the person has set since is theirs',
   expect((await account()).balanceCents).toBe(12_345);
 });
 
+test('IMP-09 a line in doubt that moves the account whatever the answer is no part of the opening balance', async () => {
+  const other = await ana.openAccount({ name: 'Nubank', balanceCents: 0 });
+  const income = {
+    type: 'income',
+    accountId: other.id,
+    day: '2026-11-10',
+    category: 'salary',
+    description: 'Pix recebido',
+    amountCents: 50_000,
+    currency: 'BRL',
+  } as const;
+  await ana.call(api.createTransaction, { params: params(), body: income });
+  const november = await enter({
+    from: day('2026-11-01'),
+    to: day('2026-11-15'),
+    closingCents: 50_000,
+    rows: [
+      { day: day('2026-11-05'), cents: 100_000, text: 'Deposito' },
+      { day: day('2026-11-10'), cents: -50_000, text: 'COMPRA LOJA' },
+    ],
+  });
+  expect(november).toMatchObject({ waitingCount: 1 });
+  expect(await account()).toMatchObject({ openingCents: 0, balanceCents: 100_000 });
+  const at = { ...params(), importId: november.id };
+  await ana.call(api.decideImportRows, { params: at, body: { positions: [1], decision: 'import' } });
+  await ana.call(api.applyImport, { params: at, body: {} });
+  expect(await account()).toMatchObject({ openingCents: 0, balanceCents: 50_000 });
+  expect(await proofOf(november)).toMatchObject({ bankCents: 50_000, ledgerCents: 50_000 });
+  expect(await server.breaks()).toEqual([]);
+});
+
 test('IMP-09 IMP-11 while any file of a bank stands, the balance that the opening was set for holds, in whatever order they are undone', async () => {
   const file = fc.record({
     first: fc.integer({ min: 0, max: 20 }),
