@@ -364,8 +364,9 @@ function linkChanges(
   );
   const changes = postingChanges(taken, [...waiting, ...sides]);
   if (!changes.ok) return changes;
-  return ok(
-    changes.value.map(({ before, after }) => {
+  return ok([
+    ...parcelChanges(taken, rowOf),
+    ...changes.value.map(({ before, after }) => {
       const line = before && rowOf.get(before.id);
       if (!line || !after || !isDay(line.day)) return { before, after };
       const amount = cents(Math.abs(line.amount_cents));
@@ -376,5 +377,21 @@ function linkChanges(
       const day = after.installment_plan_id === null ? line.day : after.day;
       return { before, after: withWholeParts({ ...after, ...amounts, day }) };
     }),
-  );
+  ]);
+}
+
+/** A parcel that stands already is what its purchase was divided into; banks divide otherwise by some cents, and theirs is what is paid. */
+function parcelChanges(
+  { rows, now }: LockedTransactions,
+  rowOf: ReadonlyMap<string, MovementRow>,
+): RowChange<TransactionRow>[] {
+  return rows.flatMap((before) => {
+    const line = rowOf.get(before.id);
+    const isParcel = before.installment_plan_id !== null && before.type === 'expense' && before.rate === null;
+    if (!line || !isParcel || before.status !== 'posted') return [];
+    const amount = cents(Math.abs(line.amount_cents));
+    if (amount === before.account_amount_cents) return [];
+    const amounts = { amount_cents: amount, account_amount_cents: amount };
+    return [{ before, after: withWholeParts({ ...stamped(before, now), ...amounts }) }];
+  });
 }

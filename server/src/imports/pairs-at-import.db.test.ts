@@ -365,6 +365,21 @@ describe('IMP-07 parcels without a plan', () => {
   const plans = async (card: Account) =>
     (await ana.call(api.listInstallmentPlans, { params: params(), query: { accountId: card.id } })).body;
 
+  test('have the cents that the bank tells of each, also where the plan divided otherwise', async () => {
+    const card = await openCard();
+    const sofa = (number: number, day: string, amount: string): BankFileRow[] => [
+      { day, amount, text: `SOFA LOJA PARC 0${number}/03`, id: `s${number}` },
+    ];
+    await imported(card, sofa(1, '2026-09-15', '-166,70'));
+    const file = await imported(card, sofa(2, '2026-10-15', '-166,66'));
+    const row = (number: number, cents: number) =>
+      `2026-${number + 8}-15 Cartão expense ${cents} SOFA LOJA ${number}/3`;
+    const told = [row(2, 16_666), row(1, 16_670).replace('-9-', '-09-')].toSorted();
+    expect((await parcels()).slice(0, 2)).toEqual(told);
+    expect((await undo(file)).status).toBe(200);
+    expect((await parcels()).slice(0, 2)).toEqual(told.map((text) => text.replace('16666', '16670')));
+  });
+
   test.each([
     ['in their order', [second, third, fourth]],
     ['the last first', [fourth, third, second]],
