@@ -4,7 +4,7 @@ import { isDay } from '@vintem/core/calendar/day';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { newStanding } from '@vintem/core/ledger/standing';
-import { isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
+import { countsAsExpense, isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
 import { cents, ZERO } from '@vintem/core/money/money';
 import { foldText } from '@vintem/core/text/fold';
 import { answeredOpening } from '#ledger/answer-opening.ts';
@@ -387,7 +387,8 @@ function parcelChanges(
 ): RowChange<TransactionRow>[] {
   return rows.flatMap((before) => {
     const line = rowOf.get(before.id);
-    const isParcel = before.installment_plan_id !== null && before.type === 'expense' && before.rate === null;
+    const isParcel =
+      before.installment_plan_id !== null && countsAsExpense(before.type) && before.rate === null;
     if (!line || !isParcel || before.status !== 'posted') return [];
     const amount = cents(Math.abs(line.amount_cents));
     if (amount === before.account_amount_cents) return [];

@@ -17,14 +17,14 @@ export async function readRules(db: Reader, ledgerId: GrantedLedgerId): Promise<
   for (const row of rules.rows) {
     const isKept = categoriesIn(row.actions).length > 0;
     // oxlint-disable-next-line no-await-in-loop -- one owner takes one connection
-    const use = isKept ? uses.get(row.id) : await useOf(db, ledgerId, rules, row);
+    const use = isKept ? uses.get(row.id) : await countUse(db, ledgerId, rules, row);
     read.push({ ...ruleOf(row, rules), transactionCount: use?.count ?? 0, lastDay: use?.last_day ?? null });
   }
   return read;
 }
 
 /** Of a rule that gives no category, of which rows keep no trace: what it matches and has all that it gives. */
-async function useOf(
+async function countUse(
   db: Reader,
   ledgerId: GrantedLedgerId,
   rules: LedgerRules,

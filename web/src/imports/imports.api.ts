@@ -172,6 +172,11 @@ export function discardImport({ ledgerId, id, version }: Import) {
   });
 }
 
+/** What is sent about one import is sent one after the other: it is applied as it was decided. */
+export function inTurn(importId: string): string {
+  return `import ${importId}`;
+}
+
 export type Decision = RequestOf<typeof decideImportRows>['body'];
 
 /** What is decided about rows moves nothing of the ledger: only the import and its rows are shown anew, at once. */
@@ -183,7 +188,7 @@ export function useDecideRows({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>)
         params: { ledgerId, importId: id },
         body,
       }),
-    scope: { id: `decide ${id}` },
+    scope: { id: inTurn(id) },
     onSuccess: async (answer) => {
       client.setQueryData(importQuery(ledgerId, id).queryKey, answer.import);
       const decided = new Map(answer.rows.map((row) => [row.position, row]));

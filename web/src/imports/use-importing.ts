@@ -15,6 +15,7 @@ import {
   fetchUndo,
   importQuery,
   importsQuery,
+  inTurn,
   undoImport,
 } from './imports.api.ts';
 import { stayingSentences, takesNothing } from './undo-words.ts';
@@ -64,6 +65,7 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
       showToast({ message: messageOf(error, 'Não foi possível desfazer. Por favor, tente novamente.') }),
   });
   const apply = useLedgerMutation((past: boolean | undefined) => applyImport(one, past), {
+    scopeId: inTurn(one.id),
     onDone: ({ import: done }) => {
       question.onClose();
       const count = done.appliedCount - one.appliedCount;
