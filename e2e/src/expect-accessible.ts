@@ -99,7 +99,9 @@ function violationsIn(page: Page): Promise<{ own: string[]; other: string[] }> {
       function isUnderBar([selector]: axe.UnlabelledFrameSelector): boolean {
         const element = typeof selector === 'string' ? document.querySelector(selector) : null;
         if (!element) return false;
-        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+        // Too small by itself is too small everywhere.
+        if (width < 24 || height < 24) return false;
         const corners = [left + 1, right - 1].flatMap((x) =>
           [top + 1, bottom - 1].map((y) => [x, y] as const),
         );

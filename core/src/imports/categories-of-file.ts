@@ -41,8 +41,9 @@ export function categoriesOfFile(
   list: readonly Category[],
 ): readonly LackingCategory[] {
   const open = list.filter(({ isArchived }) => isArchived !== true);
-  const knows = (name: string, figure: Figure) =>
-    open.some((category) => foldText(category.label) === foldText(name) && fitsType(category, figure));
+  const byName = Map.groupBy(open, ({ label }) => foldText(label));
+  const called = (name: string) => byName.get(foldText(name)) ?? [];
+  const knows = (name: string, figure: Figure) => called(name).some((category) => fitsType(category, figure));
   const lacking = new Map<string, LackingCategory>();
   const add = (one: LackingCategory) => {
     const key = foldText(one.name);
@@ -59,7 +60,7 @@ export function categoriesOfFile(
     const [whole] = levels;
     const parent = whole !== undefined && levels.length > 1 && isWhole(whole, name) ? whole : null;
     // What is a part already can have none.
-    const isPart = parent !== null && open.some((one) => isPartCalled(one, parent));
+    const isPart = parent !== null && called(parent).some(({ parentKey }) => parentKey !== undefined);
     if (parent !== null && !isPart && !knows(parent, figure)) {
       add({ name: parent, parent: null, figure, count: 0 });
     }
@@ -76,8 +77,4 @@ function isName(name: string): boolean {
 
 function isWhole(whole: string, name: string): boolean {
   return isName(whole) && foldText(whole) !== foldText(name);
-}
-
-function isPartCalled({ label, parentKey }: Category, name: string): boolean {
-  return parentKey !== undefined && foldText(label) === foldText(name);
 }

@@ -92,6 +92,18 @@ test('IMP-01 CAT-01 a group becomes the whole of its categories, and a second fi
   expect((await create(second)).body).toMatchObject({ count: 0, changeId: null });
 });
 
+test('CAT-01 a column of more names than a ledger may have makes none of them, and says so', async () => {
+  const rows = Array.from(
+    { length: 600 },
+    (_, index) => `25/09/2026;Compra ${index};-1,00;Itaú;Nome ${index}`,
+  );
+  const draft = await draftOf(['Data;Descrição;Valor;Conta;Categoria', ...rows, ''].join('\n'));
+  expect(await lacking(draft)).toHaveLength(500);
+  expect((await create(draft)).error).toMatchObject({ code: 'too_many_categories' });
+  const { categories } = (await ana.call(api.listCategories, { params: params() })).body;
+  expect(categories.filter(({ key }) => key.startsWith('own:'))).toEqual([]);
+});
+
 test('a bank’s own words for what a purchase was are no categories of the person’s', async () => {
   const card = await ana.call(api.createAccount, {
     params: params(),

@@ -51,10 +51,11 @@ export async function createFileCategories(
     if (!record) return refuse('not_found');
     if (record.state !== 'draft') return refuse('import_settled');
     const taken = await takeCategories(tx, ledgerId);
-    const rows = rowsOf(taken, await lackingOf(tx, ledgerId, record, taken.list), now);
-    if (rows.length === 0) return ok({ count: 0, changeId: null });
+    const lacking = await lackingOf(tx, ledgerId, record, taken.list);
     const own = taken.records.filter(({ key }) => isOwnCategory(key));
-    if (own.length + rows.length > MAX_OWN_CATEGORIES) return refuse('too_many_categories');
+    if (own.length + lacking.length > MAX_OWN_CATEGORIES) return refuse('too_many_categories');
+    const rows = rowsOf(taken, lacking, now);
+    if (rows.length === 0) return ok({ count: 0, changeId: null });
     const meta = { by: grant, verb: 'category.create', now };
     const change = { categories: rows.map((after) => ({ before: null, after })) };
     const posted = await post(tx, ledgerId, meta, change);

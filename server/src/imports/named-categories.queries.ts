@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** What the rows of an import that are not entered yet say that they are for, in the order of the file. */
+/** More than a ledger may have: a column of so many names is none of categories, and nobody waits while they are compared. */
+const MOST_NAMED = 500;
+
+/** What the rows of an import that are not entered yet say that they are for, the most used first. */
 export async function namedCategories(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -15,6 +18,7 @@ export async function namedCategories(
     where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
       and said ->> 'category' is not null and said ->> 'counterAccount' is null
     group by 1, 2
-    order by min(position)`.execute(db);
+    order by count(*) desc, min(position)
+    limit ${MOST_NAMED}`.execute(db);
   return rows;
 }
