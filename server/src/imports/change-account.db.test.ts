@@ -116,3 +116,17 @@ test('IMP-14 a file with a head and no rows is refused in words, before an accou
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'import_file_bare' } } });
   }
 });
+
+test('IMP-14 a statement without a movement that tells a balance is read, whichever balance it tells', async () => {
+  const balance = (code: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="BRL">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${DAY}</Dt></Dt></Bal>`;
+  for (const code of ['OPBD', 'CLBD']) {
+    const account = `<Acct><Id><Othr><Id>77${code}</Id></Othr></Id></Acct>`;
+    const file = `<Document><BkToCstmrStmt><Stmt>${account}${balance(code)}</Stmt></BkToCstmrStmt></Document>`;
+    const body = { fileName: 'parado.xml', content: base64Of(file), accountId: itau.id };
+    // oxlint-disable-next-line no-await-in-loop -- few
+    const answer = await ana.call(api.createImports, { params: params(), body });
+    expect(answer.status).toBe(201);
+    expect(answer.body.imports).toMatchObject([{ accountId: itau.id, counts: { new: 0, check: 0 } }]);
+  }
+});

@@ -47,8 +47,9 @@ export function parseBankFile(bytes: Uint8Array, source: FileSource): ParsedFile
 function parsed(read: BankFile): ParsedFile {
   const file = withJoinedStatements(withInstallments(read));
   const rowCount = file.statements.reduce((total, { rows }) => total + rows.length, 0);
-  // A month without a movement still has a balance.
-  const isBare = rowCount === 0 && file.statements.every(({ closing }) => closing === null);
+  // A month without a movement still has a balance, which some banks tell as of its first day alone.
+  const isBare =
+    rowCount === 0 && file.statements.every(({ opening, closing }) => opening === null && closing === null);
   if (isBare && file.statements.length > 0) return { ok: false, refusal: 'bare' };
   return { ok: true, file, rowCount, fingerprint: null };
 }
