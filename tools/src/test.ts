@@ -1,6 +1,6 @@
 // npm test [part [arguments]]: runs every part, or one, and ends with the line "N passed, N failed".
 import { stopSignal } from '@vintem/server/platform/stop-signal';
-import { type Outcome, sum } from '#runner/outcome.ts';
+import { crashed, type Outcome, sum, told } from '#runner/outcome.ts';
 import { type Part, PARTS, STEPS } from '#runner/parts.ts';
 
 const stop = stopSignal();
@@ -18,7 +18,9 @@ for (const step of steps) {
   // oxlint-disable-next-line no-await-in-loop -- one step at a time, so that its output stays together
   outcomes.push(...(await Promise.all(step.map((part) => runOne(part, PARTS[part])))));
 }
-const { passed, failed } = sum(outcomes);
+const { passed, failed, failures } = sum(outcomes);
+// A log that is cut keeps its end.
+for (const failure of failures) console.log(told(failure));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && !stop.aborted ? 0 : 1);
 
@@ -28,7 +30,7 @@ async function runOne(part: string, runPart: Part | undefined): Promise<Outcome>
   const startedAt = performance.now();
   const outcome = await runPart({ args, stop, env: {} }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return crashed(part);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${part}: ${outcome.passed} ok, ${outcome.failed} not ok, ${seconds} s`);

@@ -1,42 +1,106 @@
-/** How many tests of a part passed and failed. */
+/** How many tests of a part passed and failed, and what became of those that failed. */
 export interface Outcome {
   passed: number;
   failed: number;
+  failures: Failure[];
+}
+
+/** Enough for what was expected, what was received, and where. */
+const TOLD_LINES = 15;
+
+/** A test that failed: where it stands, its title, and what it said. */
+export interface Failure {
+  file: string;
+  title: string;
+  message: string;
+}
+
+export const NO_TESTS: Readonly<Outcome> = { passed: 0, failed: 0, failures: [] };
+
+/** Of what ended before it could name a test. */
+export function crashed(title: string): Outcome {
+  return { passed: 0, failed: 1, failures: [{ file: '', title, message: '' }] };
+}
+
+/** A failure in a few lines, for the end of a run. */
+export function told({ file, title, message }: Failure): string {
+  const said = message.split('\n').slice(0, TOLD_LINES);
+  return [`✗ ${file} ${title}`, ...said.map((line) => `    ${line}`)].join('\n');
 }
 
 /** A runner that ended badly without naming a failed test has crashed, and that is a failure too. */
-export function withCrash({ passed, failed }: Outcome, code: number | null): Outcome {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+export function withCrash(outcome: Outcome, code: number | null): Outcome {
+  return { ...outcome, failed: code !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
 }
 
 export function sum(outcomes: Outcome[]): Outcome {
-  return outcomes.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 /** From vitest's JSON reporter. A file that could not even be loaded names no test; it counts as one. */
-export function vitestOutcome(report: VitestReport): Outcome {
-  const failedFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + failedFiles.length };
+export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
+  const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [{ file, title: 'the file itself', message }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      title: fullName.trim(),
+      message: (failureMessages ?? []).join('\n'),
+    }));
+  });
+  return { passed: numPassedTests, failed: failures.length, failures };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 }
 
 /** From Playwright's JSON reporter; its errors are those outside any test. */
-export function playwrightOutcome({ stats, errors }: PlaywrightReport): Outcome {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function playwrightOutcome({ stats, errors, suites }: PlaywrightReport): Outcome {
+  const outside = errors.map(({ message = '' }) => ({ file: '', title: 'outside any test', message }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(failuresOf), ...outside],
+  };
+}
+
+function failuresOf({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      file,
+      title: `${tests.map(({ projectName }) => `[${projectName}]`).join(' ')} ${title}`,
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
+        .join('\n'),
+    }));
+  return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#process/root.ts';
 import { run } from '#process/run.ts';
-import { type Outcome, playwrightOutcome, vitestOutcome, withCrash } from './outcome.ts';
+import { crashed, NO_TESTS, type Outcome, playwrightOutcome, vitestOutcome, withCrash } from './outcome.ts';
 
 /** What every part of the test run gets. */
 export interface PartContext {
@@ -17,7 +17,7 @@ export interface PartContext {
 /** One check that passes or fails as a whole, by its exit code. */
 export async function check(name: string, args: string[], { stop }: PartContext): Promise<Outcome> {
   const { code } = await run(join(root, 'node_modules', '.bin', name), args, { stop });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { ...NO_TESTS, passed: 1 } : crashed(name);
 }
 
 interface Selection {
@@ -74,7 +74,7 @@ async function withReport(work: (reportFile: string) => Promise<Reported>): Prom
   const reportFile = join(directory, 'report.json');
   try {
     const { code, outcomeOf } = await work(reportFile);
-    if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+    if (!existsSync(reportFile)) return crashed('the runner');
     return withCrash(outcomeOf(await readFile(reportFile, 'utf8')), code);
   } finally {
     await rm(directory, { recursive: true });
@@ -83,5 +83,5 @@ async function withReport(work: (reportFile: string) => Promise<Reported>): Prom
 
 function nothing(workspace: string, folder: string): Outcome {
   console.log(`(no tests yet in ${workspace}/${folder})`);
-  return { passed: 0, failed: 0 };
+  return NO_TESTS;
 }
