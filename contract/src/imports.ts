@@ -74,6 +74,11 @@ export const importSchema = z.object({
    * which a payment in the file has settled. From what to what.
    */
   opening: z.nullable(z.object({ day: daySchema, fromCents: sumSchema, toCents: sumSchema })),
+  /**
+   * Of a card's draft: what payments in it pay of bills that no file tells, which were owed before, and how much of what was told as a sum
+   * its rows tell one by one, which then counts no longer. Null of anything else.
+   */
+  cardSums: z.nullable(z.object({ billsBeforeCents: sumSchema, replacedCents: sumSchema })),
   /** Whether `apply` must be told if the account's opening amount includes what came before. */
   asksAboutPast: z.boolean(),
   /** The bank's balance beside that of the ledger, by the bank's days; null before it is applied, or without a balance of the bank. */

@@ -13,15 +13,16 @@ function paymentOf(text: string): ToldPayment {
 }
 
 test.each(specTable(spec, 'The bill before'))(
-  'CARD-04 IMP-13 of a card that owed %s on %s, with purchases from %s on, %s pay %s of bills before, closed on %s',
-  (debt = '', on = '', first = '', paid = '', before, closed) => {
+  'CARD-04 IMP-13 of a card that owed %s on %s, with purchases from %s on, rows of %s told and %s not, %s pay %s of bills before, closed on %s, and %s is left',
+  (debt = '', on = '', first = '', told = '', other = '', paid = '', before = '', closed = '', left = '') => {
     const known = {
       debtCents: reais(debt),
       debtDay: day(on),
       firstMonth: first === '' ? null : month(first),
+      closed: { toldCents: reais(told || '0,00'), otherCents: reais(other || '0,00') },
     };
     const found = billsBefore({ rule: CARD, statements: [] }, known, parts(paid, '; ').map(paymentOf));
-    expect(found.cents).toBe(reais(before ?? ''));
+    expect(found).toMatchObject({ cents: reais(before), debtCents: reais(left) });
     expect(found.closedOn ?? '').toBe(closed);
   },
 );

@@ -15,6 +15,7 @@ export interface BesideImport {
   readonly usualNumber: string | null;
   readonly usualAccount: Import['usualAccount'];
   readonly opening: Import['opening'];
+  readonly cardSums: Import['cardSums'];
   readonly asksAboutPast: boolean;
   readonly proof: Import['proof'];
 }
@@ -49,6 +50,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     usualNumber: beside.usualNumber,
     usualAccount: beside.usualAccount,
     opening: beside.opening,
+    cardSums: beside.cardSums,
     asksAboutPast: beside.asksAboutPast,
     proof: beside.proof,
     createdAt: record.created_at,

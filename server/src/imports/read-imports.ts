@@ -29,16 +29,16 @@ import {
 } from './imports.queries.ts';
 import { countRows } from './row-counts.queries.ts';
 import { namesOfMembers } from './senders.queries.ts';
-import { openingOfDraft } from './settle-card.ts';
+import { toldSumsOfDraft } from './settle-card.ts';
 
 export async function readImport(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { ledgerId }: Pick<LedgerGrant, 'ledgerId'>,
   importId: string,
 ): Promise<Result<{ import: Import }>> {
   const record = await findImport(db, ledgerId, importId);
   if (!record) return refuse('not_found');
-  const [found] = await describeImports(db, ledgerId, [record]);
+  const [found] = await describeImports({ db, now: clock.now() }, ledgerId, [record]);
   return found ? ok({ import: found }) : refuse('not_found');
 }
 
@@ -48,7 +48,7 @@ interface Page {
 }
 
 export async function readImports(
-  { db }: Services,
+  { db, clock }: Services,
   { ledgerId }: LedgerGrant,
   { accountId, limit, cursor }: Page & { readonly accountId?: string | undefined },
 ): Promise<Result<{ imports: Import[]; nextCursor: string | null }>> {
@@ -58,7 +58,7 @@ export async function readImports(
   const most = Number(limit);
   const found = await importsOf(db, ledgerId, { accountId, after: key[0], most: most + 1 });
   const { rows, nextCursor } = cutPage(found, filter, most, ({ id }) => [id]);
-  return ok({ imports: await describeImports(db, ledgerId, rows), nextCursor });
+  return ok({ imports: await describeImports({ db, now: clock.now() }, ledgerId, rows), nextCursor });
 }
 
 const POSITION = /^\d{1,9}$/;
@@ -87,8 +87,13 @@ export async function readImportRows(
   return ok({ rows: await describeRows(db, ledgerId, record, rows), nextCursor });
 }
 
+interface Seeing {
+  readonly db: Reader;
+  readonly now: Date;
+}
+
 async function describeImports(
-  db: Reader,
+  { db, now }: Seeing,
   ledgerId: GrantedLedgerId,
   records: readonly ImportRecord[],
 ): Promise<Import[]> {
@@ -118,7 +123,7 @@ async function describeImports(
       usualNumber: usual && isOtherNumber(usual.number, record.account_number) ? usual.number : null,
       usualAccount: usualOnes.get(record.id) ?? null,
       // oxlint-disable-next-line no-await-in-loop -- few at a time: those of one page
-      ...(await effectOn(db, ledgerId, record, account)),
+      ...(await effectOn({ db, now }, ledgerId, record, account)),
     };
     told.push(importOf(ledgerId, record, beside));
   }
@@ -134,17 +139,17 @@ function isOtherNumber(usual: string, number: string | null): boolean {
 
 /** What applying would do to the account, or what the bank's balance proves since it was applied. */
 async function effectOn(
-  db: Reader,
+  { db, now }: Seeing,
   ledgerId: GrantedLedgerId,
   record: ImportRecord,
   account: AccountRow | undefined,
-): Promise<Pick<BesideImport, 'opening' | 'asksAboutPast' | 'proof'>> {
-  const nothing = { opening: null, asksAboutPast: false, proof: null };
+): Promise<Pick<BesideImport, 'opening' | 'cardSums' | 'asksAboutPast' | 'proof'>> {
+  const nothing = { opening: null, cardSums: null, asksAboutPast: false, proof: null };
   if (!account || record.state === 'undone') return nothing;
   // A card holds no balance that a file proves: its statements have totals of their own.
   if (isCard(account)) {
-    const isDraft = record.state === 'draft';
-    return { ...nothing, opening: isDraft ? await openingOfDraft(db, ledgerId, record, account) : null };
+    if (record.state !== 'draft') return nothing;
+    return { ...nothing, ...(await toldSumsOfDraft(db, ledgerId, record, account, now)) };
   }
   const { closing_day: day, closing_cents: bankCents } = record;
   if (record.state === 'applied') {

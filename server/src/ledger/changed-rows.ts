@@ -80,6 +80,44 @@ export async function openingAsTold(
   return rows[0];
 }
 
+export interface ToldRow {
+  readonly id: string;
+  /** As the person left it last, whatever imports have made of it since. */
+  readonly told: TransactionRow;
+  /** The amount that the person said last, in the currency of the account. */
+  readonly toldCents: Cents;
+  /** Of its last change, whoever made it. */
+  readonly version: number;
+}
+
+/** Of these transactions, those that no person has deleted, by day. They need not be there: imports may have taken them away. */
+export async function transactionsAsTold(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<ToldRow[]> {
+  const own = sql`c.ledger_id = ${ledgerId} and c.entity_id = row.id and c.entity = 'transaction'`;
+  const { rows } = await sql<ToldRow>`
+    select row.id, last.told, said.cents as "toldCents", history.version
+    from unnest(${ids}::uuid[]) as row (id)
+    cross join lateral (
+      select ${todaysRow('transactions', 'c.after')} as told from changes c
+      where ${own} and c.verb not like 'import.%' order by c.id desc, c.position desc limit 1
+    ) last
+    cross join lateral (
+      select (c.after ->> 'account_amount_cents')::bigint as cents from changes c
+      where ${own} and c.verb not like 'import.%' and c.after is not null
+        and c.after ->> 'account_amount_cents' is distinct from c.before ->> 'account_amount_cents'
+      order by c.id desc, c.position desc limit 1
+    ) said
+    cross join lateral (
+      select max((coalesce(c.after, c.before) ->> 'version')::int) as version from changes c where ${own}
+    ) history
+    where last.told is not null
+    order by last.told ->> 'day', row.id`.execute(db);
+  return rows;
+}
+
 /** The plans that these changes changed, as they were before, where they are still what the changes left; by their ids. */
 export async function changedPlans(
   db: Reader,

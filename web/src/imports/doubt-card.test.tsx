@@ -95,6 +95,7 @@ const one = (changes: Partial<Import>) =>
     counts: { ...NO_LINES, new: 25 },
     usualNumber: null,
     opening: null,
+    cardSums: null,
     statementMonth: null,
     usualAccount: null,
     appliedBeforeAt: null,
@@ -185,9 +186,13 @@ test.each([
   [
     {
       statementMonth: month('2026-11'),
-      opening: { day: day('2026-10-03'), fromCents: cents(0), toCents: cents(-85_000) },
+      cardSums: { billsBeforeCents: cents(85_000), replacedCents: cents(0) },
     },
     'O pagamento de R$ 850,00 que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco.',
+  ],
+  [
+    { cardSums: { billsBeforeCents: cents(0), replacedCents: cents(31_240) } },
+    'Você já contava com R$ 312,40 desta fatura como um valor só. As linhas do arquivo tomam o lugar dele, e nada conta duas vezes.',
   ],
   [
     { state: 'undone', undoneAt: '2026-11-01T15:00:00.000Z' },

@@ -5,7 +5,13 @@ import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { billBeforeWords, formatFileAccount, isNothingNew, nothingNewWords } from './import-words.ts';
+import {
+  billBeforeWords,
+  formatFileAccount,
+  isNothingNew,
+  nothingNewWords,
+  replacedSumWords,
+} from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
@@ -19,6 +25,7 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
   const billBefore = billBeforeWords(one, currency);
+  const replacedSum = replacedSumWords(one, currency);
   const hasNothing = isNothingNew(one);
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
@@ -33,6 +40,7 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
         </Banner>
       )}
       {billBefore !== undefined && <Banner tone="info">{billBefore}</Banner>}
+      {replacedSum !== undefined && <Banner tone="info">{replacedSum}</Banner>}
       {state === 'draft' && appliedBeforeAt === null && hasNothing && (
         <Banner tone="info">{nothingNewWords(one)}</Banner>
       )}

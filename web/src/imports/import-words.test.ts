@@ -1,10 +1,10 @@
-import type { Month } from '@vintem/core/calendar/month';
 import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { formatCounts } from '@vintem/core/imports/box-words';
 import { expect, test } from 'vitest';
 import {
   billBeforeWords,
+  replacedSumWords,
   formatFileAccount,
   formatPeriod,
   formatProof,
@@ -66,14 +66,20 @@ test.each([
 });
 
 test.each([
-  ['2026-11', -85_000, 'O pagamento de R$ 850,00 que está aqui é da fatura anterior'],
-  ['2026-11', 85_000, undefined],
-  [null, -85_000, undefined],
+  [85_000, 0, 'O pagamento de R$ 850,00 que está aqui é da fatura anterior', undefined],
+  [0, 31_240, undefined, 'Você já contava com R$ 312,40 desta fatura como um valor só.'],
+  [0, 0, undefined, undefined],
 ])(
-  'IMP-13 of the statement %s, which moves what was owed to %i cents, it says: %s',
-  (month, toCents, words) => {
-    const opening = { day: day('2026-10-03'), fromCents: cents(0), toCents: cents(toCents) };
-    const said = billBeforeWords({ opening, statementMonth: month as Month | null }, 'BRL');
-    expect(said?.replaceAll('\u00a0', ' ').split(',').slice(0, 2).join(',')).toBe(words);
+  'IMP-13 of %i cents of bills before and %i cents that were told as a sum it says: %s, %s',
+  (billsBefore, replaced, paid, instead) => {
+    const cardSums = { billsBeforeCents: cents(billsBefore), replacedCents: cents(replaced) };
+    const begins = (said: string | undefined, words: string | undefined) =>
+      words === undefined ? said === undefined : said?.replaceAll('\u00a0', ' ').startsWith(words);
+    expect(begins(billBeforeWords({ cardSums }, 'BRL'), paid)).toBe(true);
+    expect(begins(replacedSumWords({ cardSums }, 'BRL'), instead)).toBe(true);
   },
 );
+test('IMP-13 of what is no card nothing is said of bills', () => {
+  expect(billBeforeWords({ cardSums: null }, 'BRL')).toBeUndefined();
+  expect(replacedSumWords({ cardSums: null }, 'BRL')).toBeUndefined();
+});

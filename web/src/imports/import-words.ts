@@ -106,12 +106,22 @@ export function formatSender({ name, token }: Import['sentBy']): string | undefi
 
 /** What a payment in the first statement of a card has paid; undefined where there is none. */
 export function billBeforeWords(
-  { opening, statementMonth }: Pick<Import, 'opening' | 'statementMonth'>,
+  { cardSums }: Pick<Import, 'cardSums'>,
   currency: CurrencyCode,
 ): string | undefined {
-  if (opening === null || statementMonth === null || opening.toCents >= opening.fromCents) return undefined;
-  const paid = formatMoney(cents(opening.fromCents - opening.toCents), currency);
+  if (cardSums === null || cardSums.billsBeforeCents <= 0) return undefined;
+  const paid = formatMoney(cardSums.billsBeforeCents, currency);
   return `O pagamento de ${paid} que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco.`;
+}
+
+/** That a sum told before gives way to the lines of a card; undefined where none does. */
+export function replacedSumWords(
+  { cardSums }: Pick<Import, 'cardSums'>,
+  currency: CurrencyCode,
+): string | undefined {
+  if (cardSums === null || cardSums.replacedCents <= 0) return undefined;
+  const sum = formatMoney(cardSums.replacedCents, currency);
+  return `Você já contava com ${sum} desta fatura como um valor só. As linhas do arquivo tomam o lugar dele, e nada conta duas vezes.`;
 }
 
 type Proof = NonNullable<Import['proof']>;
