@@ -40,8 +40,8 @@ test('SUG-03 SUG-06 SUG-07 what was entered before completes the description and
       openingIncludesPast: true,
     });
   const saved = async () => {
-    const { transactions } = await person.request<{ transactions: Transaction[] }>('GET', `${path}?limit=1`);
-    return transactions[0];
+    const { transactions } = await person.request<{ transactions: Transaction[] }>('GET', path);
+    return transactions.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0];
   };
   await page.goto('/dashboard/transactions');
   const form = page.getByRole('dialog', { name: 'Nova Transação' });
@@ -89,6 +89,53 @@ test('SUG-03 SUG-06 SUG-07 what was entered before completes the description and
     await expect
       .poll(saved)
       .toMatchObject({ description: 'padaria sol 2', category: 'food', amountCents: 700 });
+  });
+
+  const line = '3,20 padaria sol ontem no itau';
+  const entered = {
+    description: 'padaria sol',
+    amountCents: 320,
+    day: addDays(TODAY, -1),
+    accountId: itau.id,
+    category: 'leisure',
+  };
+  await test.step('a line typed as the amount is spread over the fields as it is left, and Enter alone saves it', async () => {
+    await open();
+    await amount.fill(line);
+    await amount.press('Tab');
+    await expect(amount).toHaveValue('3,20');
+    await expect(description).toHaveValue('padaria sol');
+    await expect(account).toHaveText('Itaú · BRL');
+    await expect(category).toHaveValue('Lazer');
+    await amount.fill('8,00 não muda nada');
+    await amount.press('Tab');
+    await expect(description).toHaveValue('padaria sol');
+    await expect(amount).toHaveValue('8,00 não muda nada');
+    await amount.fill('3,20');
+    await amount.press('Enter');
+    await expect(form).toBeHidden();
+    await expect.poll(saved).toMatchObject(entered);
+    await open();
+    await amount.fill(line.replace('3,20', '3,30'));
+    await amount.press('Enter');
+    await expect(form).toBeHidden();
+    await expect.poll(saved).toMatchObject({ ...entered, amountCents: 330 });
+  });
+
+  await test.step('a line in the palette opens the form with it, and Enter saves', async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Buscar ou ir para' }).tap();
+    else await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' });
+    await palette.getByRole('combobox').pressSequentially(line.replace('3,20', '3,40'));
+    const offer = palette.getByRole('group', { name: 'Lançar' }).getByRole('option');
+    await expect(offer).toHaveText('Nova despesa de R$ 3,40');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(description).toHaveValue('padaria sol');
+    await expect(amount).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect.poll(saved).toMatchObject({ ...entered, amountCents: 340 });
   });
 
   await test.step('of what nobody knows, Enter leads to the category', async () => {

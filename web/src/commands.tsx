@@ -100,6 +100,7 @@ export function useCommands(onSignOut: () => void) {
       key: 'n',
       searchText: 'lançar receita despesa',
       run: startTransaction,
+      runWith: (text) => start({ purpose: 'line', text }),
     },
     {
       label: 'Nova transferência',

@@ -12,6 +12,8 @@ export interface Command {
   /** Words that a search also finds it by. */
   searchText?: string;
   run: () => void;
+  /** The same with a transaction that was typed as one line. */
+  runWith?: (line: string) => void;
 }
 
 /** Something of the person's that words were found in. */

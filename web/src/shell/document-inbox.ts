@@ -23,10 +23,8 @@ export interface Books {
   ownTaxIds: readonly string[];
 }
 
-/** A form that nothing is filled in, of another kind than a transaction. */
-export interface EmptyForm {
-  purpose: 'transfer';
-}
+/** A form that nothing of what there is fills in: of another kind than a transaction, or of what was typed as one line. */
+export type EmptyForm = { purpose: 'transfer' } | { purpose: 'line'; text: string };
 
 /** Statements of a bank to import: of which ledger and account, as far as the caller knows. */
 export interface ImportRequest {

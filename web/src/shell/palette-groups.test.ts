@@ -27,6 +27,12 @@ const shown = (words: string, found: readonly Found[] = []) =>
     ({ value, items }) => `${value}: ${items.map(({ label }) => label).join(', ')}`,
   );
 
+test('SUG-06 a transaction that the words are comes first', () => {
+  const line = { label: 'Nova despesa de R$ 12,00', command: { label: 'Nova despesa', icon: Plus, run } };
+  const groups = paletteGroups('12 escuro', { line, commands, entries, found: [bakery] });
+  expect(groups.map(({ value }) => value)).toEqual(['Lançar', 'Transações']);
+});
+
 test.each([
   ['', ['Ações: Nova Transação, Usar o tema escuro', 'Ir para: Dashboard Pessoal, Transações']],
   ['TRANSACAO', ['Ações: Nova Transação']],

@@ -14,17 +14,25 @@ export type PaletteItem =
   | { kind: 'entry'; label: string; entry: Entry }
   | { kind: 'found'; label: string; found: Found };
 
+/** A transaction in the words that are searched for, and how to enter it. */
+export interface TypedLine {
+  label: string;
+  command: Command;
+}
+
 interface Searched {
+  line?: TypedLine | undefined;
   commands: readonly Command[];
   entries: readonly Entry[];
   found: readonly Found[];
 }
 
-/** Commands and pages with all of the words, and then asynchronous results. Empty groups are left out. */
+/** A transaction that the words are, commands and pages with all of the words, and then asynchronous results. Empty groups are left out. */
 export function paletteGroups(words: string, searched: Searched): PaletteGroup<PaletteItem>[] {
-  const { commands, entries, found } = searched;
+  const { line, commands, entries, found } = searched;
   const has = wordsMatcher(words);
   const groups: PaletteGroup<PaletteItem>[] = [
+    { value: 'Lançar', items: line ? [{ kind: 'command', ...line }] : [] },
     {
       value: 'Ações',
       items: commands

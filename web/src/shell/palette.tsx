@@ -11,6 +11,7 @@ import type { Command, Find } from './command.ts';
 import type { Entry } from './entry.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-groups.ts';
 import { PaletteLine } from './palette-line.tsx';
+import { typedLine } from './typed-line.ts';
 
 const PAUSE_MS = 150;
 /** A single letter matches nearly everything. */
@@ -80,7 +81,7 @@ interface PaletteBodyProps extends Omit<PaletteProps, 'open' | 'onClose' | 'retu
 function PaletteBody({ entries, commands, find, onChoose }: PaletteBodyProps) {
   const [words, setWords] = useState('');
   const { found, isFailed } = useFound(words, find);
-  const groups = paletteGroups(words, { commands, entries, found });
+  const groups = paletteGroups(words, { line: typedLine(words, commands), commands, entries, found });
   return (
     <Autocomplete.Root
       open

@@ -67,7 +67,7 @@ export function EntryForm({ subject: opened, ...form }: TransactionFormProps) {
       subject={subject}
       typed={shown.transaction}
       onBill={
-        subject === undefined || subject.purpose === 'document'
+        isEmptyForm(subject) || subject?.purpose === 'document'
           ? (document, typed) => {
               const bill = billDraft(document, ledger.id, accounts);
               if (!bill) return false;
@@ -126,7 +126,7 @@ function isBill(subject: FormSubject | undefined): boolean {
 }
 
 function isEmptyForm(subject: FormSubject | undefined): boolean {
-  return subject === undefined || subject.purpose === 'transfer';
+  return subject === undefined || subject.purpose === 'transfer' || subject.purpose === 'line';
 }
 
 /** Whether the form opens as that of a transfer. */

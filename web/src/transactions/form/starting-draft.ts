@@ -22,7 +22,7 @@ export function startingDraft(
   { ledger, categories, today, accounts, lastUsed }: StartingContext,
 ): TransactionDraft {
   const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
-  if (!subject || subject.purpose === 'transfer') return empty;
+  if (!subject || subject.purpose === 'transfer' || subject.purpose === 'line') return empty;
   if (subject.purpose === 'document') {
     const context = { ledgerKind: ledger.kind, categories, accounts, issued: [], usual: lastUsed };
     const accountId = accountOfDocument(subject.read, context)?.accountId ?? empty.accountId;

@@ -62,6 +62,8 @@ export interface TransactionFieldsProps {
   read: ReadDocument | undefined;
   /** What is proposed for a new one; undefined for others. */
   proposals?: Proposals | undefined;
+  /** The amount was left: it may hold a whole line. */
+  onAmountLeft?: (() => void) | undefined;
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
   onTransfer?: (() => void) | undefined;
   /** Of a company's expense: makes it what the company paid for the person. */
@@ -72,7 +74,7 @@ export interface TransactionFieldsProps {
 
 export function TransactionFields(props: TransactionFieldsProps) {
   const { form, ledger, today, accounts, loaded, read, proposals, divides = false } = props;
-  const { onTransfer, onPersonal, isKindChosen } = props;
+  const { onAmountLeft, onTransfer, onPersonal, isKindChosen } = props;
   const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -120,7 +122,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         currency={currency}
         required
         error={amountBelowParcels(errors.amount, installments, currency) ?? fieldError(errors.amount)}
-        {...register('amount')}
+        {...register('amount', onAmountLeft && { onBlur: onAmountLeft })}
       />
       {proposals ? (
         <DescriptionField {...{ control, ledger, today, accounts, proposals, placeholder }} />

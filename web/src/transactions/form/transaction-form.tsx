@@ -37,6 +37,7 @@ import { RefundOf } from './refund-of.tsx';
 import { PastQuestion } from '#finance/past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
+import { useEntryLine } from './use-entry-line.ts';
 import { useLeaving } from './use-leaving.ts';
 import { type Leave, type Typed, type TypedBefore, typedIn } from './typed.ts';
 import { useReload } from './use-reload.ts';
@@ -87,6 +88,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const document = useReadDocument({ form, ledger, accounts, usual: lastUsed, initial });
   const isEmpty = isNewlyEntered(subject);
   const { proposals, settled } = useProposals({ form, ledger, lastUsed, document, isEmpty });
+  const spreadLine = useEntryLine({ form, ledger, today, accounts, subject, proposals });
   const isTouched = form.formState.isDirty || document.read !== undefined || (typed?.isTouched ?? false);
   useUnsaved(isTouched);
   // A document is entered as what it is a proof of: of a bank's bill, only the person may know what that is.
@@ -144,7 +146,10 @@ export function TransactionForm(props: TransactionFormProps) {
   return (
     <>
       <SavingForm
-        onSubmit={settled(form.handleSubmit(submit))}
+        onSubmit={(event) => {
+          spreadLine();
+          void settled(form.handleSubmit(submit))(event);
+        }}
         isSaving={isPending}
         refusal={refusal}
         onReload={loaded && (() => reload.mutate(loaded))}
@@ -167,6 +172,7 @@ export function TransactionForm(props: TransactionFormProps) {
           divides={subject !== undefined && 'divides' in subject && subject.divides}
           read={document.read}
           {...leaving}
+          onAmountLeft={spreadLine}
           isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
