@@ -38,4 +38,4 @@ export function tellsBalance(text: string): boolean {
 
 /** No repetition stands in another, so that no text makes it try many ways. */
 const BALANCE_WORDS =
-  /^(?:s a l d o|(?:saldo|sdo)(?: (?:anterior|atual|inicial|final|parcial|bloqueado|dispon[ií]vel|total|do dia|dia|em conta|em c\/?c))*(?: (?:aplic|cta|conta)[\w ]*)?(?: dispon[ií]vel| total)?|total(?: (?:geral|do per[ií]odo|do dia))?)(?: (?:em )?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?)?\s*[:.]?$/iu;
+  /^(?:s a l d o|(?:saldo|sdo)(?: (?:anterior|atual|inicial|final|parcial|bloqueado|dispon[ií]vel|total|di[aá]rio|cont[aá]bil|consolidado|do dia|do per[ií]odo|dia|da conta|em conta|em c\/?c))*(?: (?:aplic|cta|conta)[\w ]*)?(?: dispon[ií]vel| total)?|total(?: (?:geral|do per[ií]odo|do dia))?)(?: (?:em )?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?)?\s*[:.]?$/iu;

@@ -118,14 +118,18 @@ function numbersOf(match: RegExpExecArray, isSettled: boolean): WrittenDay {
   return { first: Number(first), second: Number(second), year: yearOf(year), isSettled };
 }
 
-/** `20261120`, or `20112026` when that is none; no eight digits are both. */
-function ofEightDigits(text: string): WrittenDay {
+/** Eight digits of other years are a number. */
+const NEAR_YEARS = { first: 1900, last: 2199 } as const;
+
+/** `20261120`, or `20112026` when that is none; no eight digits are both. Null where no year is near. */
+function ofEightDigits(text: string): WrittenDay | null {
   const [year, month, dayOfMonth] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number);
   const isYearFirst = dayOf(year ?? 0, month ?? 0, dayOfMonth ?? 0) !== null;
   const parts = isYearFirst
     ? [text.slice(6), text.slice(4, 6), text.slice(0, 4)]
     : [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
   const [first = 0, second = 0, written = 0] = parts.map(Number);
+  if (written < NEAR_YEARS.first || written > NEAR_YEARS.last) return null;
   return { first, second, year: written, isSettled: isYearFirst };
 }
 

@@ -245,7 +245,11 @@ function isBalanceLine(source: CsvRow, text: string, context: RecordContext): bo
   }
   if (beginsWith(source, context.shape.noteWords) || repeatsHeader(source, context)) return true;
   const hasDay = (source.cells[context.indexes('day')[0] ?? -1] ?? '').trim() !== '';
-  return !hasDay && source.cells.slice(0, 50).some((cell) => cell.length < 60 && tellsBalance(cell));
+  // A movement has words of its own.
+  return (
+    (!hasDay || text === '') &&
+    source.cells.slice(0, 50).some((cell) => cell.length < 60 && tellsBalance(cell))
+  );
 }
 
 function isNote(source: CsvRow, day: Day | null, amount: ReadAmount): boolean {
@@ -262,7 +266,7 @@ function foreignOf(source: CsvRow, context: RecordContext): Movement['foreign'] 
 }
 
 function categoryOf(words: readonly string[]): string | null {
-  const told = words.filter((one) => one !== '').map((one) => one.replaceAll(': ', ':'));
+  const told = words.filter((one) => /[\p{L}\p{N}]/u.test(one)).map((one) => one.replaceAll(': ', ':'));
   return told.length === 0 ? null : told.join(':');
 }
 

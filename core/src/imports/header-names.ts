@@ -6,7 +6,17 @@ const WORDS: readonly (readonly [ColumnRole, readonly string[], readonly string[
   ['balance', ['saldo', 'saldos', 'balance', 'running bal', 'running balance'], []],
   [
     'day',
-    ['data', 'date', 'dia', 'dt', 'posting date', 'transaction date', 'release_date'],
+    [
+      'data',
+      'date',
+      'dia',
+      'dt',
+      'posting date',
+      'transaction date',
+      'started date',
+      'booking date',
+      'release date',
+    ],
     ['vencimento', 'balancete', 'contabil', 'valor', 'pagamento', 'due', 'fatura', 'hora'],
   ],
   ['installment', ['parcela', 'parcelas', 'installment'], ['valor']],
@@ -25,7 +35,7 @@ const WORDS: readonly (readonly [ColumnRole, readonly string[], readonly string[
     ['debito', 'debitos', 'saida', 'saidas', 'debit', 'outflow', 'despesa', 'despesas', 'withdrawal'],
     ['cartao'],
   ],
-  ['foreignAmount', ['valor us$', 'valor em us$', 'foreign amount', 'foreign_amount'], []],
+  ['foreignAmount', ['valor us$', 'valor em us$', 'foreign amount'], []],
   [
     'document',
     [
@@ -39,14 +49,14 @@ const WORDS: readonly (readonly [ColumnRole, readonly string[], readonly string[
       'numero do documento',
       'n documento',
       'nº documento',
-      'reference_id',
+      'reference id',
       'fitid',
     ],
     [],
   ],
   [
     'direction',
-    ['d/c', 'c/d', 'deb/cred', 'natureza', 'tipo lancamento', 'debito/credito', 'credito/debito'],
+    ['d/c', 'c/d', 'deb/cred', 'deb cred', 'natureza', 'tipo lancamento', 'debito/credito', 'credito/debito'],
     [],
   ],
   ['category', ['categoria', 'category', 'subcategoria'], []],
@@ -84,7 +94,9 @@ export function rolesByName(cells: readonly string[]): ColumnRole[] {
   return cells.map((cell, index) => (index < MOST_COLUMNS ? roleOf(headerName(cell)) : 'ignore'));
 }
 
-function roleOf(name: string): ColumnRole {
+/** @param written with `_` or a space between words */
+function roleOf(written: string): ColumnRole {
+  const name = written.replaceAll('_', ' ');
   if (name === '' || /^\d/u.test(name)) return 'ignore';
   const fits = (word: string) => name === word || name.startsWith(`${word} `) || name.startsWith(`${word}(`);
   const found = WORDS.find(

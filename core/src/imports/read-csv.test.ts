@@ -353,3 +353,9 @@ describe('files without a header that anybody knows', () => {
     });
   });
 });
+
+test('CAT-01 a mark where no category stands names none', () => {
+  const file =
+    'Data,Lançamento,Categoria,Tipo,Valor\n20/02/2026,LOJA,Casa,x,"1,00"\n21/02/2026,PAGAMENTO,-,x,"-1,00"';
+  expect(movementsOf(read(file)).map(({ categoryText }) => categoryText)).toEqual(['Casa', null]);
+});
