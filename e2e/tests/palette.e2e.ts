@@ -45,6 +45,7 @@ test('Ctrl+K finds actions, pages and transactions, ignoring accents; it runs th
     'Regras de categorias',
     'Nova conta',
     'Usar o tema escuro',
+    'Ocultar valores',
     'Sair',
     /^Atalhos do teclado/,
   ]);

@@ -1,6 +1,8 @@
 // The navigation of wide screens, and what phones have instead.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
+import { today } from '#today.ts';
 
 const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
 
@@ -52,6 +54,7 @@ test.describe('on a wide screen', () => {
       ['link', 'Configurações'],
       ['link', 'Dashboard Empresarial'],
       ['link', 'Configurações Empresariais'],
+      ['button', 'Ocultar valores'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],
     ] as const) {
@@ -61,7 +64,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
@@ -109,4 +112,48 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
+});
+
+test('the eye hides every amount on this device until it is pressed again, and leaves what is typed', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  const account = await person.openAccount({ name: 'Nubank', balanceCents: 123_456 });
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+    type: 'expense',
+    accountId: account.id,
+    day: today(),
+    category: 'food',
+    description: 'Padaria',
+    amountCents: 4_590,
+    currency: 'BRL',
+  });
+  const amounts = /\d,\d\d/u;
+  const eye = (name: string) =>
+    (isMobile ? page.getByRole('banner') : page.getByRole('complementary')).getByRole('button', { name });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(amounts);
+  await eye('Ocultar valores').click();
+  await expect(eye('Mostrar valores')).toBeFocused();
+  await expect(main.getByText('••••').first()).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/dashboard', '/dashboard/accounts', '/dashboard/transactions']) {
+    await page.goto(path);
+    await expect(main.getByText('Padaria').or(main.getByText('Nubank')).first()).toBeVisible();
+    await expect(main.getByText('••••').first()).toBeVisible();
+    await expect(main).not.toContainText(amounts);
+    for (const label of await main.locator('[aria-label]').all())
+      expect(await label.getAttribute('aria-label')).not.toMatch(amounts);
+  }
+  await page.getByRole('button', { name: 'Nova Transação', exact: true }).first().click();
+  const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor', exact: true });
+  await amount.fill('12,50');
+  await amount.press('Tab');
+  await expect(amount).toHaveValue('12,50');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await eye('Mostrar valores').click();
+  await expect(main).toContainText('45,90');
 });

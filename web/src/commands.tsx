@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
+  Eye,
+  EyeOff,
   FileInput,
   History,
   ListFilter,
@@ -27,6 +29,7 @@ import {
 } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
+import { hideValues, useValuesHidden } from '#ui/hidden-values.ts';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
@@ -37,7 +40,7 @@ const OWN_BOOKS: Books = { ledgerKind: 'personal', ownTaxIds: [] };
 export function useCommands(onSignOut: () => void) {
   const client = useQueryClient();
   const places = usePlaces();
-  const isDark = useTheme() === 'dark';
+  const look = useLook();
   const isSignedIn = use(SignedIn) !== null;
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
@@ -124,12 +127,7 @@ export function useCommands(onSignOut: () => void) {
     },
     ...places,
     { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
-    {
-      label: isDark ? 'Usar o tema claro' : 'Usar o tema escuro',
-      icon: isDark ? Sun : Moon,
-      searchText: 'aparência modo',
-      run: () => chooseTheme(isDark ? 'light' : 'dark'),
-    },
+    ...look,
     { label: 'Sair', icon: LogOut, searchText: 'encerrar sessão', run: onSignOut },
   ];
 
@@ -173,6 +171,26 @@ function usePlaces(): Command[] {
       icon: ListFilter,
       searchText: 'automático classificar categorizar',
       run: () => void navigate({ to: '/dashboard/settings', hash: 'rules' }),
+    },
+  ];
+}
+
+/** How this device shows the pages. */
+function useLook(): Command[] {
+  const isDark = useTheme() === 'dark';
+  const areHidden = useValuesHidden();
+  return [
+    {
+      label: isDark ? 'Usar o tema claro' : 'Usar o tema escuro',
+      icon: isDark ? Sun : Moon,
+      searchText: 'aparência modo',
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      label: areHidden ? 'Mostrar valores' : 'Ocultar valores',
+      icon: areHidden ? Eye : EyeOff,
+      searchText: 'esconder privacidade saldo',
+      run: () => hideValues(!areHidden),
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useLocation } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import { useValuesHidden } from '#ui/hidden-values.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { CheckpointQuestions } from './checkpoint-questions.tsx';
 import type { Command, Find } from './command.ts';
@@ -32,6 +33,7 @@ interface FrameProps {
 /** The frame of every page of a signed-in person. */
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
+  const areHidden = useValuesHidden();
   useHoldWithoutCode();
   useOffersOfLastChange();
   const path = useLocation({ select: (location) => location.pathname });
@@ -73,7 +75,10 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
             tabIndex={-1}
             className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16 print:p-0"
           >
-            <InsideFrame value>{children}</InsideFrame>
+            <InsideFrame value>
+              {/* Words hold amounts, too: the page is drawn anew when they are hidden. */}
+              <Fragment key={String(areHidden)}>{children}</Fragment>
+            </InsideFrame>
           </main>
         </div>
         <TabBar entries={entries} onMore={openMore} />

@@ -3,6 +3,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CURRENT_PAGE, type FrameUser } from './entry.ts';
 import { SearchIconButton } from './search-button.tsx';
+import { ValuesToggle } from './values-toggle.tsx';
 
 /** The top of phones and tablets. */
 export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
@@ -11,6 +12,7 @@ export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }
       <Link to="/dashboard" activeOptions={CURRENT_PAGE} className="mr-auto flex rounded-lg">
         <Logo />
       </Link>
+      <ValuesToggle className="size-11" />
       <SearchIconButton />
       <button
         type="button"

@@ -6,6 +6,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import type { FrameUser } from './entry.ts';
 import { NAV_ROW } from './nav-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { ValuesToggle } from './values-toggle.tsx';
 
 interface UserBlockProps {
   user: FrameUser;
@@ -13,7 +14,7 @@ interface UserBlockProps {
   isNarrow?: boolean;
 }
 
-/** The signed-in user, the theme toggle, and the way out. */
+/** The signed-in user, what is shown how on this device, and the way out. */
 export function UserBlock({ user, onSignOut, isNarrow = false }: UserBlockProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-line px-3 pt-3 pb-3">
@@ -27,6 +28,7 @@ export function UserBlock({ user, onSignOut, isNarrow = false }: UserBlockProps)
             <p className="text-xs text-fg-3">Plano {PLAN_LABELS[user.plan]}</p>
           </div>
         </div>
+        <ValuesToggle />
         <ThemeToggle />
       </div>
       <Tooltip label="Sair" side="right" disabled={!isNarrow}>

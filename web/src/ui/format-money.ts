@@ -1,6 +1,10 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
+import { areValuesHidden } from './hidden-values.ts';
 import { MINUS } from './minus.ts';
+
+/** In the place of digits and sign, where amounts are hidden. */
+export const HIDDEN_DIGITS = '••••';
 
 /** A piece of a formatted amount. In a hero amount the sign and the whole digits stand out; symbol and cents step back. */
 export interface MoneyPart {
@@ -25,6 +29,12 @@ export function moneyParts(
   currency: CurrencyCode,
   { signed = false }: FormatOptions = {},
 ): MoneyPart[] {
+  if (areValuesHidden()) {
+    return [
+      { text: `${CURRENCIES[currency].symbol}\u00a0`, isMain: false },
+      { text: HIDDEN_DIGITS, isMain: true },
+    ];
+  }
   // As text, the decimal is exact; `amountCents / 100` is a float and loses the last cents of large amounts.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand hides that it is a number in a template
   const decimal = `${amountCents}e-2` as Intl.StringNumericLiteral;
