@@ -108,7 +108,7 @@ function becomesOf({ proposal: { box, isOutside = false, plan = null } }: Stored
   return plan === null ? null : 'installment';
 }
 
-/** The last line of a purchase brings those that no line tells. */
-function missingOf({ position, proposal: { plan = null } }: StoredRow): number {
-  return plan !== null && plan.positions.at(-1) === position ? plan.missing.length : 0;
+/** The last line of a purchase brings those that no line tells; where the person has said that it is a purchase, without more. */
+function missingOf({ position, proposal: { box, plan = null } }: StoredRow): number {
+  return box === 'new' && plan !== null && plan.positions.at(-1) === position ? plan.missing.length : 0;
 }

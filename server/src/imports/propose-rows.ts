@@ -73,8 +73,10 @@ export async function proposeRows(
   const { fresh, named } = freshOf(open, compared);
   const links = await link(tx, ledgerId, { account, record, span, fresh, named });
   const rows = fresh.filter(({ position }) => !links.has(position));
+  const mayBePurchase = ({ position }: MovementRow) => isAboutParcel(links.get(position));
   const transfers = await proposeTransfersOf(tx, grant, { account, rows, named, today });
-  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows });
+  const parcels = [...rows, ...fresh.filter(mayBePurchase)];
+  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows: parcels });
   const knowledge = await knowledgeOfLedger(tx, ledgerId, today);
 
   const proposed = (row: MovementRow): ProposedRow => {
@@ -252,9 +254,18 @@ function proposalOf(row: MovementRow, verdict: Verdict, linked: Link | undefined
     return { ...proposal, box: 'check', doubt: 'same_line', lineIds: verdict.lineIds };
   }
   if (linked?.is === 'link') return { ...proposal, box: 'linked', transactionIds: [linked.id] };
-  if (linked) return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids };
+  if (linked) {
+    // What it is of, should the person say that it is a purchase of its own.
+    const { plan = null } = known.beside;
+    const purchase = isAboutParcel(linked) && plan !== null ? { plan } : {};
+    return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids, ...purchase };
+  }
   const isFar = row.day < FIRST_DAY || daysBetween(known.today, row.day) > DAYS_AHEAD;
   return isFar ? { ...proposal, box: 'check', doubt: 'far_day' } : { ...proposal, ...known.beside };
+}
+
+function isAboutParcel(linked: Link | undefined): boolean {
+  return linked?.is === 'ask' && linked.why === 'other_parcel';
 }
 
 function draftOf(row: MovementRow, account: AccountRow): Draft {
