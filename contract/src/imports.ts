@@ -63,6 +63,8 @@ export const importSchema = z.object({
   appliedCount: z.int(),
   /** Rows that were answered after it was applied, and that the next `apply` enters, links or leaves out for good. */
   answeredCount: z.int(),
+  /** Rules or categories have changed since its rows were proposed: `refresh` proposes them anew. */
+  isStale: z.boolean(),
   /** When the same file was applied before. */
   appliedBeforeAt: z.nullable(instantSchema),
   /** The file is of this account, but another number of a bank is usually imported here. */
@@ -314,6 +316,20 @@ export const decideImportRows = defineRoute({
     /** Of one row that was given a category: the open ones of the same party with another, which no person has chosen. */
     alike: z.array(z.int()),
   }),
+});
+
+export const refreshImport = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/imports/:importId/refresh',
+  access: 'ledger',
+  needs: 'write',
+  scope: 'import',
+  summary:
+    'Propõe de novo para as linhas que ainda não entraram, com as regras de agora. O que se decidiu fica.',
+  tag: 'Importações',
+  status: 200,
+  params: importParams,
+  response: answerSchema,
 });
 
 export const applyImport = defineRoute({

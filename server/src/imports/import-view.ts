@@ -11,6 +11,7 @@ export interface BesideImport {
   readonly counts: BoxCounts;
   /** Who sent the file, while they are a member. */
   readonly senderName: string | null;
+  readonly isStale: boolean;
   readonly appliedBeforeAt: string | null;
   readonly usualNumber: string | null;
   readonly usualAccount: Import['usualAccount'];
@@ -45,6 +46,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,
     answeredCount: record.state === 'applied' ? beside.counts.settling : 0,
+    isStale: beside.isStale,
     appliedBeforeAt: beside.appliedBeforeAt,
     usualNumber: beside.usualNumber,
     usualAccount: beside.usualAccount,

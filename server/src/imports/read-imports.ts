@@ -29,6 +29,7 @@ import {
 } from './imports.queries.ts';
 import { countRows } from './row-counts.queries.ts';
 import { namesOfMembers } from './senders.queries.ts';
+import { staleImports } from './stale-imports.queries.ts';
 import { openingOfDraft } from './settle-card.ts';
 
 export async function readImport(
@@ -95,6 +96,8 @@ async function describeImports(
   const ids = records.map(({ id }) => id);
   const accountIds = [...new Set(records.flatMap(({ account_id: id }) => id ?? []))];
   const counts = await countRows(db, ledgerId, ids);
+  const open = records.filter((one) => isOpen(one, counts.get(one.id)?.waiting)).map(({ id }) => id);
+  const stale = await staleImports(db, ledgerId, open);
   const before = await appliedBefore(db, ledgerId, ids);
   const usualOnes = await usualAccounts(db, ledgerId, ids);
   const senders = [...new Set(records.map(({ actor_id: id }) => id))];
@@ -114,6 +117,7 @@ async function describeImports(
     const beside: BesideImport = {
       counts: counted,
       senderName: names.get(record.actor_id) ?? null,
+      isStale: stale.has(record.id),
       appliedBeforeAt: before.get(record.id) ?? null,
       usualNumber: usual && isOtherNumber(usual.number, record.account_number) ? usual.number : null,
       usualAccount: usualOnes.get(record.id) ?? null,
@@ -123,6 +127,11 @@ async function describeImports(
     told.push(importOf(ledgerId, record, beside));
   }
   return told;
+}
+
+/** Whether rows of it are proposed still. */
+function isOpen({ state, account_id: accountId }: ImportRecord, waitingCount = 0): boolean {
+  return accountId !== null && (state === 'draft' || (state === 'applied' && waitingCount > 0));
 }
 
 /** A file without a number is nobody's; one with the check digit and one without are of the same account. */

@@ -116,6 +116,7 @@ const one = (changes: Partial<Import>) =>
     opening: null,
     statementMonth: null,
     usualAccount: null,
+    isStale: false,
     appliedBeforeAt: null,
     undoneAt: null,
     isTruncated: false,
