@@ -70,7 +70,9 @@ export const importSchema = z.object({
   /** The file is of this account, but another number of a bank is usually imported here. */
   usualNumber: z.nullable(z.string()),
   /** The account into which the bank's number of this file was imported before, where that is another one. */
-  usualAccount: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  usualAccount: z.nullable(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
+  /** While nobody has said the account: those into which another account at a bank is imported, each with the one that came last. */
+  usedAccounts: z.array(z.object({ id: idSchema, bank: z.nullable(z.string()), accountNumber: z.string() })),
   /**
    * Whether an application sets the account's opening balance: a first one so that the bank's balance holds, one of a card by the bill before it,
    * which a payment in the file has settled. From what to what.

@@ -49,11 +49,10 @@ export async function accountOfName(
   return alike.length === 1 ? alike[0]?.id : undefined;
 }
 
-/** The numbers that were said to be these accounts, by when a file of them was imported last, the latest first. */
+/** The numbers that were said to be accounts, by when a file of them was imported last, the latest first. */
 export async function numbersOfAccounts(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
 ): Promise<{ account_id: string; bank: string; number: string }[]> {
   const { rows } = await sql<{ account_id: string; bank: string; number: string }>`
     select n.account_id, n.bank, n.number from import_accounts n
@@ -62,7 +61,7 @@ export async function numbersOfAccounts(
       where i.ledger_id = n.ledger_id and i.account_id = n.account_id and i.account_number = n.number
         and coalesce(i.bank, '') = n.bank and i.state = 'applied'
     ) last on true
-    where n.ledger_id = ${ledgerId} and n.account_id = any(${accountIds}::uuid[])
+    where n.ledger_id = ${ledgerId}
     order by last.at desc nulls last, n.number`.execute(db);
   return rows;
 }

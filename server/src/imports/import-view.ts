@@ -15,6 +15,7 @@ export interface BesideImport {
   readonly appliedBeforeAt: string | null;
   readonly usualNumber: string | null;
   readonly usualAccount: Import['usualAccount'];
+  readonly usedAccounts: Import['usedAccounts'];
   readonly opening: Import['opening'];
   readonly asksAboutPast: boolean;
   readonly proof: Import['proof'];
@@ -50,6 +51,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     appliedBeforeAt: beside.appliedBeforeAt,
     usualNumber: beside.usualNumber,
     usualAccount: beside.usualAccount,
+    usedAccounts: beside.usedAccounts,
     opening: beside.opening,
     asksAboutPast: beside.asksAboutPast,
     proof: beside.proof,

@@ -79,3 +79,38 @@ test('IMP-14 the number that is usual is the one that was imported last', async 
   expect(await sendTo('2026-11-05', '22222-2')).toMatchObject({ usualNumber: '98765-4' });
   expect((await sendTo('2026-11-06', '11111-1')).usualNumber).toBe('98765-4');
 });
+
+test('IMP-14 while the account of a file is to be said, those of other numbers and banks are named', async () => {
+  await apply(await send('2026-11-03', { number: '1234-5', accountId: itau }));
+  const other = await send('2026-11-04', { number: '9999-9' });
+  expect(other).toMatchObject({
+    accountId: null,
+    usualAccount: null,
+    usedAccounts: [{ id: itau, bank: expect.any(String), accountNumber: '1234-5' }],
+  });
+  expect((await send('2026-11-05', { number: '1234-5' })).usedAccounts).toEqual([]);
+  const chosen = await ana.call(api.chooseImportAccount, {
+    params: at(other),
+    body: { version: other.version, accountId: itau },
+  });
+  expect(chosen.body.import).toMatchObject({ usedAccounts: [], usualNumber: '1234-5' });
+});
+
+test('IMP-14 a file of a number whose account is archived says which one it was', async () => {
+  await apply(await send('2026-11-03', { accountId: itau }));
+  const account = (await ana.call(api.getAccount, { params: { ...params(), accountId: itau } })).body;
+  const archived = await ana.call(api.archiveAccount, {
+    params: { ...params(), accountId: itau },
+    body: { version: account.version },
+  });
+  expect(archived.status).toBe(200);
+  const next = await send('2026-11-04');
+  expect(next).toMatchObject({
+    accountId: null,
+    usualAccount: { id: itau, name: 'Itaú', isArchived: true },
+  });
+  // What is answered then is remembered, as of any number.
+  const body = { version: next.version, accountId: savings };
+  expect((await ana.call(api.chooseImportAccount, { params: at(next), body })).status).toBe(200);
+  expect(await send('2026-11-05')).toMatchObject({ accountId: savings, usualAccount: null });
+});

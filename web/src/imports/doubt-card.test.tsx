@@ -116,6 +116,7 @@ const one = (changes: Partial<Import>) =>
     opening: null,
     statementMonth: null,
     usualAccount: null,
+    usedAccounts: [],
     isStale: false,
     appliedBeforeAt: null,
     undoneAt: null,
@@ -198,7 +199,7 @@ test.each([
     'O arquivo termina no meio. As 25 linhas lidas estão abaixo; baixe de novo para ter certeza.',
   ],
   [
-    { usualAccount: { id: 'b', name: 'Nubank' } },
+    { usualAccount: { id: 'b', name: 'Nubank', isArchived: false } },
     'Este extrato costuma entrar em Nubank. Confira se a conta está certa: aqui as mesmas linhas entrariam de novo.',
   ],
   [{ usualNumber: '1234-5' }, 'Este arquivo é da conta 9999-9. Aqui você costuma importar a 1234-5.'],

@@ -5,7 +5,7 @@ import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { billBeforeWords, formatFileAccount, isNothingNew, nothingNewWords } from './import-words.ts';
+import { billBeforeWords, isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
@@ -48,10 +48,7 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
         </Banner>
       )}
       {usualNumber !== null && usualAccount === null && state === 'draft' && (
-        <Banner tone="warn">
-          Este arquivo é da conta {one.accountNumber ?? formatFileAccount(one)}. Aqui você costuma importar a{' '}
-          {usualNumber}.
-        </Banner>
+        <Banner tone="warn">{otherNumberWords(one, { bank: one.bank, accountNumber: usualNumber })}</Banner>
       )}
     </div>
   );

@@ -98,6 +98,18 @@ export function formatFileAccount({
   return numbers || undefined;
 }
 
+/** "Este arquivo é da conta 9999-9. Aqui você costuma importar a 1234-5.": with their banks where these differ. */
+export function otherNumberWords(
+  one: Pick<Import, 'bank' | 'accountNumber' | 'accountName'>,
+  usual: Pick<Import, 'bank' | 'accountNumber'>,
+): string {
+  const isSameBank = one.accountNumber !== null && (one.bank ?? '') === (usual.bank ?? '');
+  const [file, here] = isSameBank
+    ? [one.accountNumber, usual.accountNumber]
+    : [formatFileAccount(one), formatFileAccount({ ...usual, accountName: null })];
+  return `Este arquivo é da conta ${file}. Aqui você costuma importar a ${here}.`;
+}
+
 /** "por Ana", "por Ana, com o token “planilha”"; undefined where nobody is known any more. */
 export function formatSender({ name, token }: Import['sentBy']): string | undefined {
   const parts = [name !== null && `por ${name}`, token !== null && `com o token “${token}”`];
