@@ -1,11 +1,13 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { billBeforeWords } from '@vintem/core/imports/bill-before-words';
 import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { billBeforeWords, isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
@@ -18,7 +20,7 @@ interface NoticesProps {
 export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
-  const billBefore = billBeforeWords(one, currency);
+  const billBefore = billBeforeWords(one, (amount) => formatMoney(amount, currency));
   const hasNothing = isNothingNew(one);
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">

@@ -1,15 +1,8 @@
-import type { Month } from '@vintem/core/calendar/month';
 import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { formatCounts } from '@vintem/core/imports/box-words';
 import { expect, test } from 'vitest';
-import {
-  billBeforeWords,
-  formatFileAccount,
-  formatPeriod,
-  formatProof,
-  formatSender,
-} from './import-words.ts';
+import { formatFileAccount, formatPeriod, formatProof, formatSender } from './import-words.ts';
 
 const TODAY = day('2026-11-22');
 const none = { check: 0, new: 0, linked: 0, known: 0, ignored: 0, unreadable: 0 };
@@ -64,16 +57,3 @@ test.each([
 ])('API-05 a file sent by %s with the token %s is said to be sent %s', (name, token, words) => {
   expect(formatSender({ name, token })).toBe(words);
 });
-
-test.each([
-  ['2026-11', -85_000, 'O pagamento de R$ 850,00 que está aqui é da fatura anterior'],
-  ['2026-11', 85_000, undefined],
-  [null, -85_000, undefined],
-])(
-  'IMP-13 of the statement %s, which moves what was owed to %i cents, it says: %s',
-  (month, toCents, words) => {
-    const opening = { day: day('2026-10-03'), fromCents: cents(0), toCents: cents(toCents) };
-    const said = billBeforeWords({ opening, statementMonth: month as Month | null }, 'BRL');
-    expect(said?.replaceAll('\u00a0', ' ').split(',').slice(0, 2).join(',')).toBe(words);
-  },
-);

@@ -116,16 +116,6 @@ export function formatSender({ name, token }: Import['sentBy']): string | undefi
   return parts.filter(Boolean).join(', ') || undefined;
 }
 
-/** What a payment in the first statement of a card has paid; undefined where there is none. */
-export function billBeforeWords(
-  { opening, statementMonth }: Pick<Import, 'opening' | 'statementMonth'>,
-  currency: CurrencyCode,
-): string | undefined {
-  if (opening === null || statementMonth === null || opening.toCents >= opening.fromCents) return undefined;
-  const paid = formatMoney(cents(opening.fromCents - opening.toCents), currency);
-  return `O pagamento de ${paid} que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco.`;
-}
-
 type Proof = NonNullable<Import['proof']>;
 
 /** Whether the ledger holds what the bank says, and the difference in words where it does not. */
