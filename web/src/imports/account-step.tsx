@@ -109,9 +109,9 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
 /** What becomes of the answer, and of what was decided before it. */
 function hintOf({ accountId, accountNumber, columns }: Import): string {
   if (accountId !== null) {
-    return columns === null
-      ? 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.'
-      : 'As linhas são lidas e comparadas de novo com a conta que você escolher, e o que você já decidiu sobre elas recomeça.';
+    return columns === 'needed'
+      ? 'As colunas são como as dos arquivos da conta que você escolher; se não houver, são perguntadas.'
+      : 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.';
   }
   return accountNumber === null
     ? 'O arquivo não diz de qual conta ele é.'
