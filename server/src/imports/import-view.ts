@@ -84,6 +84,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     transactions,
     others,
     becomes: becomesOf(row),
+    transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
     category: decided ?? proposal.category ?? null,
     categoryFrom: decided === null ? (proposal.categoryFrom ?? null) : 'person',

@@ -28,6 +28,7 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   transactions: [],
   others: [],
   becomes: null,
+  transferRule: null,
   missingInstallments: 0,
   category: null,
   categoryFrom: null,
