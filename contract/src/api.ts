@@ -60,6 +60,7 @@ export const api = {
   previewImportColumns: importColumns.previewImportColumns,
   chooseImportColumns: importColumns.chooseImportColumns,
   decideImportRows: imports.decideImportRows,
+  refreshImport: imports.refreshImport,
   applyImport: imports.applyImport,
   previewImportUndo: importUndo.previewImportUndo,
   undoImport: imports.undoImport,

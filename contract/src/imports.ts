@@ -63,12 +63,16 @@ export const importSchema = z.object({
   appliedCount: z.int(),
   /** Rows that were answered after it was applied, and that the next `apply` enters, links or leaves out for good. */
   answeredCount: z.int(),
+  /** Rules or categories have changed since its rows were proposed: `refresh` proposes them anew. */
+  isStale: z.boolean(),
   /** When the same file was applied before. */
   appliedBeforeAt: z.nullable(instantSchema),
   /** The file is of this account, but another number of a bank is usually imported here. */
   usualNumber: z.nullable(z.string()),
   /** The account into which the bank's number of this file was imported before, where that is another one. */
-  usualAccount: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  usualAccount: z.nullable(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
+  /** While nobody has said the account: those into which another account at a bank is imported, each with the one that came last. */
+  usedAccounts: z.array(z.object({ id: idSchema, bank: z.nullable(z.string()), accountNumber: z.string() })),
   /**
    * Whether an application sets the account's opening balance: a first one so that the bank's balance holds, one of a card by the bill before it,
    * which a payment in the file has settled. From what to what.
@@ -130,6 +134,8 @@ export const importRowSchema = z.object({
   others: z.array(otherSideSchema),
   /** What it becomes unless the person says that it is plain: a transfer with an account that is not known, a parcel of a plan. */
   becomes: z.nullable(z.enum(['transfer', 'installment'])),
+  /** The rule that says that it is a transfer; null where the person says something else. */
+  transferRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** With a parcel: how many of its purchase are made with it, because no line tells them. */
   missingInstallments: z.int(),
   /** The category that it gets, and from where that came. */
@@ -319,6 +325,20 @@ export const decideImportRows = defineRoute({
     /** Of one row that was given a category: the open ones of the same party with another, which no person has chosen. */
     alike: z.array(z.int()),
   }),
+});
+
+export const refreshImport = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/imports/:importId/refresh',
+  access: 'ledger',
+  needs: 'write',
+  scope: 'import',
+  summary:
+    'Propõe de novo para as linhas que ainda não entraram, com as regras de agora. O que se decidiu fica.',
+  tag: 'Importações',
+  status: 200,
+  params: importParams,
+  response: answerSchema,
 });
 
 export const applyImport = defineRoute({

@@ -10,6 +10,7 @@ export const RULE_FIELD_ERRORS = {
   rule_text_too_long: 'Cada texto pode ter até 100 caracteres',
   rule_phrases_too_many: 'Use até 20 textos em uma regra',
   rule_order_invalid: 'A lista de regras mudou. Recarregue para ordenar de novo',
+  rule_transfer_alone: 'Uma transferência não tem categoria nem tags',
   rule_category_twice: 'Escolha uma categoria ou divida em partes, não os dois',
   rule_part_invalid:
     'Cada parte precisa de uma porcentagem ou de um valor acima de zero, ou fica com o resto',

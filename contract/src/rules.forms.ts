@@ -77,6 +77,8 @@ export const ruleActionsSchema = branded<RuleActions>(
         .array(rulePartSchema)
         .check(z.minLength(MIN_PARTS, 'parts_too_few'), z.maxLength(MAX_PARTS, 'parts_too_many')),
     ),
+    /** In place of a category, of what a bank tells: the account of the other side, null for one that the ledger has not. */
+    transfer: z.optional(z.nullable(accountIdSchema)),
     description: z.optional(descriptionSchema),
     /** Added to those that a row has. */
     tags: z.optional(tagsSchema),

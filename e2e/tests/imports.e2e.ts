@@ -432,6 +432,17 @@ test('IMP-05 on a phone a file without an account asks for it, and a line in dou
     await expect(page.getByText(`Confere com o banco em ${inWords(LAST)}`)).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('IMP-14 the only account is not proposed to a file of another number', async () => {
+    await page.goto('/dashboard/imports');
+    await page.getByRole('button', { name: 'Importar extrato' }).click();
+    await picker(page).setInputFiles(file([ROWS[1] as BankFileRow], { number: '9999-9' }));
+    await expect(
+      page.getByText('Este arquivo é da conta 9999-9. Aqui você costuma importar a 12345-6.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await expectAccessible(page);
+  });
 });
 
 test('IMP-09 IMP-10 a balance that was conferred with the bank is changed after a question, and the account says why it does not hold', async ({

@@ -33,6 +33,9 @@ test('IMP-01 CAT-01 a file of another product finds its account by name, and the
 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(notice).toBeVisible();
+  // As before they were made: no row says that the file has what is not there any more.
+  await expect(page.getByRole('main').getByText('Pets', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('do arquivo')).toHaveCount(1);
   await page.getByRole('button', { name: 'Criar as 2 categorias' }).click();
   await expect(notice).toHaveCount(0);
 });

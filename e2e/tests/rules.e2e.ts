@@ -64,8 +64,13 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('A regra XPTO SERVICOS foi criada.')).toBeVisible();
+    // The open draft follows it, and its undo.
+    const reason = page.getByRole('main').getByText('regra: XPTO SERVICOS');
+    await expect(reason).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).last().click();
     await expect(page.getByText('Ação desfeita.')).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('escolhida por você').first()).toBeVisible();
   });
   await test.step('so does a transaction', async () => {
     await page.goto(`/dashboard/transactions?q=almo%C3%A7o&month=all`);

@@ -239,6 +239,24 @@ describe('API-12 the command line', () => {
     expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
   });
 
+  test('IMP-13 the first statement of a card says, also when it is rehearsed, what its payment has paid', async () => {
+    const rule = { dueDayOfMonth: 10, closing: { by: 'days_before', count: 7 }, dueMoves: false };
+    const card = { name: 'Verde', currency: 'BRL', closingDayIsNext: true, ...rule };
+    await send(`/api/ledgers/${ledgerId}/cards`, card);
+    const path = join(dataDir, 'fatura.ofx');
+    const rows = [
+      { day: '2026-10-05', amount: '-400,00', text: 'LIVRARIA', id: 'f1' },
+      { day: '2026-10-09', amount: '850,00', text: 'Pagamento recebido', id: 'f2' },
+    ];
+    await writeFile(path, ofxFile(rows, { number: '4444', isCard: true }));
+    const rehearsed = await cli(['importar', path, '--conta', 'Verde', '--simular']);
+    expect(rehearsed).toMatchObject({ code: 0, err: '' });
+    expect(rehearsed.out).toContain(
+      'O pagamento de 850,00 BRL que está aqui é da fatura anterior, que não está no Vintém',
+    );
+    expect(rehearsed.out).toContain('Nada foi lançado');
+  });
+
   test('a permission that the token lacks is named, and of several ledgers one has to be', async () => {
     const reading = await giveToken(['read']);
     const refused = await cli(['exportar'], { VINTEM_TOKEN: reading.text });

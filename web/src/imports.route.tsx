@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn, usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
-import { accountOfFile } from '#imports/account-of-file.ts';
+import { accountOfFile, cardOfFile } from '#imports/account-of-file.ts';
 import { ImportPage } from '#imports/import-page.tsx';
 import { readImportSearch, type ImportSearch } from '#imports/import-search.ts';
 import { ImportsPage } from '#imports/imports-page.tsx';
@@ -33,6 +33,7 @@ function Imports() {
   const accountForm = useDialog<Account>();
   const cardForm = useDialog<Account>();
   const [ofFile, setOfFile] = useState<ReturnType<typeof accountOfFile>>();
+  const [ofCard, setOfCard] = useState<ReturnType<typeof cardOfFile>>();
   const company = search.company === undefined ? {} : { company: search.company };
   const change = (changes: ImportSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
@@ -44,7 +45,10 @@ function Imports() {
         {...{ ledger, importId, search }}
         onSearchChange={change}
         onNewAccount={(one) => {
-          if (one.accountKind === 'card') return cardForm.open();
+          if (one.accountKind === 'card') {
+            setOfCard(cardOfFile(one));
+            return cardForm.open();
+          }
           setOfFile(accountOfFile(one, todayIn(ledger.timeZone)));
           return accountForm.open();
         }}
@@ -58,7 +62,9 @@ function Imports() {
         }
       />
       <AccountDialog dialog={accountForm} kind={ledger.kind} ledgers={[ledger]} {...ofFile} />
-      {cardForm.opening > 0 && <CardDialog dialog={cardForm} kind={ledger.kind} ledgers={[ledger]} />}
+      {cardForm.opening > 0 && (
+        <CardDialog dialog={cardForm} kind={ledger.kind} ledgers={[ledger]} prefill={ofCard} />
+      )}
     </>
   );
 }

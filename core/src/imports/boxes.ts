@@ -9,7 +9,15 @@ export type ImportBox = (typeof IMPORT_BOXES)[number];
 
 /**
  * Why a person is asked: it may be a line of the record (`same_line`), one of several transactions or one line of several (`several`), an
- * expected bill of another amount (`other_amount`), its day is far away (`far_day`), or it looks like a transfer (`transfer`).
+ * expected bill of another amount (`other_amount`), the parcel of a plan with another amount or a purchase of its own (`other_parcel`), its day
+ * is far away (`far_day`), or it looks like a transfer (`transfer`).
  */
-export const DOUBTS = ['same_line', 'several', 'other_amount', 'far_day', 'transfer'] as const;
+export const DOUBTS = [
+  'same_line',
+  'several',
+  'other_amount',
+  'other_parcel',
+  'far_day',
+  'transfer',
+] as const;
 export type Doubt = (typeof DOUBTS)[number];

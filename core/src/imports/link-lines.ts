@@ -40,7 +40,11 @@ export type Candidate = {
 /** What a line may be; lines that are nothing known have none. */
 export type Link =
   | { readonly is: 'link'; readonly id: string }
-  | { readonly is: 'ask'; readonly why: 'several' | 'other_amount'; readonly ids: readonly string[] };
+  | {
+      readonly is: 'ask';
+      readonly why: 'several' | 'other_amount' | 'other_parcel';
+      readonly ids: readonly string[];
+    };
 
 /** How many days a line may be off a typed transaction; a card tells purchases later. */
 const TYPED_DAYS = 3;
@@ -76,6 +80,11 @@ export function linkLines(
   askAboutOtherAmounts(
     open.filter(({ position }) => !links.has(position)),
     expected,
+    links,
+  );
+  askAboutOtherParcels(
+    open.filter(({ position }) => !links.has(position)),
+    parcels.filter(({ id }) => !asked.has(id)),
     links,
   );
   return links;
@@ -127,11 +136,36 @@ function isSameParcel(line: NewLine, candidate: Candidate): boolean {
   );
 }
 
+/** The parcel of a plan that came with another amount, or one of another purchase of the same party in as many parcels. */
+function askAboutOtherParcels(
+  lines: readonly NewLine[],
+  parcels: readonly Candidate[],
+  links: Map<number, Link>,
+): void {
+  const byNumber = Map.groupBy(parcels, parcelKeys);
+  for (const line of lines) {
+    if (line.installment === null) continue;
+    const found = (byNumber.get(parcelKeys(line)) ?? []).filter(
+      (parcel) =>
+        Math.sign(line.amountCents) === Math.sign(parcel.amountCents) &&
+        isParcelTime(line, parcel) &&
+        isOfWords(line, parcel),
+    );
+    if (found.length > 0) {
+      links.set(line.position, { is: 'ask', why: 'other_parcel', ids: found.map(({ id }) => id) });
+    }
+  }
+}
+
 /** The cents that are left over are in the first parcel: of the same party the others may differ from it by as many as there are parcels. */
 function isParcelAmount(line: NewLine, candidate: Candidate, count: number): boolean {
   const difference = Math.abs(line.amountCents - candidate.amountCents);
   if (difference <= PARCEL_CENTS) return true;
-  return difference < count && likeness(textKey(line.text), textKey(candidate.description)) >= LIKE;
+  return difference < count && isOfWords(line, candidate);
+}
+
+function isOfWords(line: NewLine, candidate: Candidate): boolean {
+  return likeness(textKey(line.text), textKey(candidate.description)) >= LIKE;
 }
 
 function isParcelTime(line: NewLine, candidate: Candidate): boolean {

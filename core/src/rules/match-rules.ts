@@ -25,6 +25,8 @@ export interface RuleRow {
   readonly type: TransactionType;
   /** Null while none is chosen. */
   readonly accountId: string | null;
+  /** The accounts with which it may be a transfer, as a line of a bank; of what may be none, undefined. */
+  readonly transferTo?: ReadonlySet<string> | undefined;
 }
 
 /** What a rule gives, with the rule. */
@@ -38,6 +40,8 @@ export interface RuleMatch {
   readonly category?: Given<CategoryKey>;
   /** In place of a category: the parts of the row, which make up what is divided. */
   readonly split?: Given<readonly NewPart[]>;
+  /** In place of a category: the account with which it is a transfer, null for one that the ledger has not. */
+  readonly transfer?: Given<string | null>;
   /** The first rule that would decide the category, had the row an amount that its parts can make up. */
   readonly unfit?: { readonly ruleId: string };
   readonly description?: Given<string>;
@@ -65,6 +69,8 @@ export function pauseReason(
   };
   if (categoriesIn(actions).some(isGone)) return 'category_gone';
   if (tags.some((id) => !tagIds.has(id))) return 'tag_gone';
+  const { transfer } = actions;
+  if (typeof transfer === 'string' && !accountIds.has(transfer)) return 'account_gone';
   const isAnywhere = conditions.accountIds?.some((id) => accountIds.has(id)) ?? true;
   return isAnywhere ? undefined : 'account_gone';
 }
@@ -130,14 +136,19 @@ function give(
   match: Mutable<RuleMatch>,
 ): void {
   if (!holdsBeside(conditions, row)) return;
-  const { category, split, description, tags } = actions;
-  const isOpen = match.category === undefined && match.split === undefined;
+  const { category, split, transfer, description, tags } = actions;
+  const isOpen = match.category === undefined && match.split === undefined && match.transfer === undefined;
   if (isOpen && categories.every((one) => fitsType(one, row.type))) {
     if (category !== undefined) match.category = { value: category, ruleId };
     if (split !== undefined) divide(split, row, ruleId, match);
+    if (transfer !== undefined && mayTransfer(transfer, row)) match.transfer = { value: transfer, ruleId };
   }
   if (description !== undefined) match.description ??= { value: description, ruleId };
   if (tags !== undefined) match.tags = [...(match.tags ?? []), ...tags.map((value) => ({ value, ruleId }))];
+}
+
+function mayTransfer(accountId: string | null, { transferTo }: RuleRow): boolean {
+  return transferTo !== undefined && (accountId === null || transferTo.has(accountId));
 }
 
 function divide(

@@ -49,6 +49,8 @@ export interface RuleActions {
   readonly category?: CategoryKey | undefined;
   /** In place of one category. */
   readonly split?: readonly RulePart[] | undefined;
+  /** In place of a category, of what a bank tells: the account of the other side, null for one of the person's that the ledger has not. */
+  readonly transfer?: string | null | undefined;
   readonly description?: string | undefined;
   /** Ids, added to those that a row has. */
   readonly tags?: readonly string[] | undefined;
@@ -65,12 +67,16 @@ export interface Rule {
   readonly actions: RuleActions;
 }
 
+/** As proposals name the rule from which they come. */
+export type NamedRule = Pick<Rule, 'id'> & { readonly name: string };
+
 /** What a rule lacks, or has too much of. */
 export type RuleFault =
   | 'rule_condition_required'
   | 'rule_action_required'
   | 'rule_amount_invalid'
   | 'rule_text_invalid'
+  | 'rule_transfer_alone'
   | SplitFault;
 
 /** What is wrong with the parts of a rule, whatever the amount that they divide. */
@@ -92,6 +98,9 @@ export function faultOfRule({ conditions, actions }: Omit<Rule, 'id'>): RuleFaul
   const { text, amount } = conditions;
   if (text && text.anyOf.every((phrase) => foldText(phrase) === '')) return 'rule_text_invalid';
   if (amount && amount.fromCents > amount.toCents) return 'rule_amount_invalid';
+  // The side of a transfer has neither.
+  const isDescribed = categoriesIn(actions).length > 0 || (tags?.length ?? 0) > 0;
+  if (actions.transfer !== undefined && isDescribed) return 'rule_transfer_alone';
   return actions.split && faultOfSplit(actions.split, actions.category);
 }
 
@@ -139,10 +148,11 @@ export function isRuleConditions(value: unknown): value is RuleConditions {
 /** Whether a value has the shape of actions. */
 export function isRuleActions(value: unknown): value is RuleActions {
   if (!isRecord(value)) return false;
-  const { category, split, description, tags } = value;
+  const { category, split, transfer, description, tags } = value;
   return (
     (category === undefined || isKey(category)) &&
     (split === undefined || (Array.isArray(split) && split.every(isRulePart))) &&
+    (transfer === undefined || transfer === null || typeof transfer === 'string') &&
     (description === undefined || typeof description === 'string') &&
     (tags === undefined || isTexts(tags))
   );

@@ -74,10 +74,14 @@ function readPart(said: string): RulePart {
     : { category, amountCents: reais(share) };
 }
 
-/** "food", "split food 30% + health rest", "call iFood", "tag trip car" */
+/** "food", "split food 30% + health rest", "transfer nubank", "call iFood", "tag trip car" */
 function readAction(said: string): RuleActions {
   if (said === 'tag') return { tags: [] };
   if (said.startsWith('split ')) return { split: said.slice(6).split(' + ').map(readPart) };
+  if (said.startsWith('transfer ')) {
+    const named = said.slice(9);
+    return { transfer: named === 'outside' ? null : named };
+  }
   if (said.startsWith('tag ')) return { tags: said.slice(4).split(' ') };
   return said.startsWith('call ') ? { description: said.slice(5) } : { category: said as CategoryKey };
 }
@@ -129,6 +133,21 @@ test.each(specTable(spec, 'Into which parts it divides'))(
   (rules, row, given) => {
     const match = matchRules(prepareRules(readRules(rules), AROUND), readRow(row ?? ''));
     expect(saidSplit(match).filter(Boolean).join(', ')).toBe(given);
+  },
+);
+
+const saidTransfer = ({ transfer, category }: RuleMatch) =>
+  transfer ? `${transfer.value ?? 'outside'} (${transfer.ruleId})` : said(category);
+
+test.each(specTable(spec, 'Which lines are transfers'))(
+  'CAT-08 of "%s" a row "%s" that may be a transfer to "%s" gets "%s"',
+  (rules, row, to, given) => {
+    const accounts = new Set((to ?? '').split(', ').filter(Boolean));
+    const match = matchRules(prepareRules(readRules(rules), AROUND), {
+      ...readRow(row ?? ''),
+      transferTo: to === 'no' ? undefined : accounts,
+    });
+    expect(saidTransfer(match)).toBe(given);
   },
 );
 

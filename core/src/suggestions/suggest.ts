@@ -22,6 +22,8 @@ export type RuleMatch = {
   readonly category?: CategoryKey;
   /** In place of a category. */
   readonly parts?: readonly NewPart[];
+  /** In place of a category: with this account, or with one that the ledger has not. */
+  readonly transfer?: { readonly accountId: string | null };
   /** It would divide the draft, had that an amount that its parts can make up. */
   readonly isUnfit?: true;
   readonly description?: string;
@@ -72,8 +74,10 @@ export function knowledgeOf(facts: Facts): Knowledge {
 export function suggest(draft: Draft, knowledge: Knowledge): Suggestion {
   const rules = knowledge.matchRules(draft);
   const unfit = rules.find(({ isUnfit }) => isUnfit === true);
+  const moving = rules.find(({ transfer }) => transfer !== undefined);
   return {
     category: suggestCategory(draft, rules, knowledge),
+    ...(moving?.transfer && { transfer: { ...moving.transfer, why: ruleOf(moving) } }),
     account: suggestAccount(draft, knowledge),
     description: suggestDescription(draft, rules, knowledge),
     tags: suggestTags(rules),

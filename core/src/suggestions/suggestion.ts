@@ -19,6 +19,8 @@ export type Draft = {
   readonly currency: CurrencyCode | null;
   /** Of a purchase in parcels, which no rule divides. */
   readonly isParcel?: boolean;
+  /** The accounts with which a line of a bank may be a transfer; undefined of what rules make none. */
+  readonly transferTo?: ReadonlySet<string> | undefined;
   readonly said: Said;
 };
 
@@ -61,6 +63,8 @@ export type Suggestion = {
     readonly why: CategoryWhy;
     readonly parts?: readonly NewPart[];
   };
+  /** With the account, or with one that the ledger has not, where a rule says so; the category is what it would have else. */
+  readonly transfer?: { readonly accountId: string | null; readonly why: RuleWhy };
   /** Null where there is nothing to propose: one is chosen, or none is known. */
   readonly account: { readonly id: string; readonly why: Why } | null;
   /** The whole of the description that the text begins. */

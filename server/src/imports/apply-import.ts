@@ -292,7 +292,7 @@ function newTransaction(
     account_amount_cents: amount,
   };
   const isOutside = row.proposal.isOutside === true && row.box === 'new' && row.decision !== 'import';
-  return { position: row.position, after: isOutside ? asSide(after) : after };
+  return { position: row.position, after: isOutside ? asSide(after, row) : after };
 }
 
 /** The tags of these rows as far as the ledger has them. */

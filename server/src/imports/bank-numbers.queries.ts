@@ -1,4 +1,6 @@
 // Which account a bank's number is, as a person once said.
+import { bankName } from '@vintem/core/documents/banks';
+import { type AccountType, isCard } from '@vintem/core/ledger/account-type';
 import { foldText } from '@vintem/core/text/fold';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -49,11 +51,33 @@ export async function accountOfName(
   return alike.length === 1 ? alike[0]?.id : undefined;
 }
 
-/** The numbers that were said to be these accounts, by when a file of them was imported last, the latest first. */
+/**
+ * The card, or the account that is none, of which files of the bank were said to be: the one in use, where there is one alone and no other is called
+ * like the bank.
+ */
+export async function accountOfBank(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { bank, isOfCard }: { readonly bank: string; readonly isOfCard: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; name: string; type: AccountType; was_said: boolean }>`
+    select a.id, a.name, a.type, exists (
+      select from imports i
+      where i.ledger_id = a.ledger_id and i.account_id = a.id and i.bank = ${bank} and i.state in ('draft', 'applied')) as was_said
+    from accounts a where a.ledger_id = ${ledgerId} and a.archived_at is null`.execute(db);
+  const named = foldText(bankName(bank) ?? '');
+  const likely = rows.filter(
+    ({ name, type, was_said: wasSaid }) =>
+      isCard({ type }) === isOfCard && (wasSaid || (named !== '' && foldText(name).includes(named))),
+  );
+  const [only] = likely;
+  return likely.length === 1 && only?.was_said === true ? only.id : undefined;
+}
+
+/** The numbers that were said to be accounts, by when a file of them was imported last, the latest first. */
 export async function numbersOfAccounts(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
 ): Promise<{ account_id: string; bank: string; number: string }[]> {
   const { rows } = await sql<{ account_id: string; bank: string; number: string }>`
     select n.account_id, n.bank, n.number from import_accounts n
@@ -62,7 +86,7 @@ export async function numbersOfAccounts(
       where i.ledger_id = n.ledger_id and i.account_id = n.account_id and i.account_number = n.number
         and coalesce(i.bank, '') = n.bank and i.state = 'applied'
     ) last on true
-    where n.ledger_id = ${ledgerId} and n.account_id = any(${accountIds}::uuid[])
+    where n.ledger_id = ${ledgerId}
     order by last.at desc nulls last, n.number`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 // What the columns of a draft's file are: shown, tried, and said. What was said is remembered for the account, and reads its next file of the same header.
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportColumns, ImportReading } from '@vintem/contract/import-columns';
 import type { Import } from '@vintem/contract/imports';
 import { day } from '@vintem/core/calendar/day';
@@ -86,8 +87,8 @@ export async function chooseColumns(
 }
 
 /**
- * As part of a command that holds the import. What was decided stays as far as it can be of another account's rows, too. What a file's columns
- * are was said of its account, and of another one it is asked again.
+ * As part of a command that holds the import. What was decided stays as far as it can be of another account's rows, too. What the file's columns
+ * are goes with it, and is remembered of that account; unless other columns were said of files like it there, by which it is read anew.
  */
 export async function moveToAccount(
   tx: Tx,
@@ -99,9 +100,26 @@ export async function moveToAccount(
   const { account_id: formerId } = record;
   if (formerId !== null && formerId !== accountId) await forgetAnswers(tx, grant.ledgerId, record.id);
   const isSettled = record.columns === null || formerId === accountId;
-  if (isSettled) return settleAccount(tx, grant, record, accountId, now);
+  if (isSettled || (await takeMapping(tx, grant, record, accountId)))
+    return settleAccount(tx, grant, record, accountId, now);
   await deleteRows(tx, grant.ledgerId, record.id);
   return settleAccount(tx, grant, record, accountId, now, NOT_READ);
+}
+
+/** Whether the file was read as its like of the other account are or, where none was said to be anything, will be from now on. */
+async function takeMapping(
+  tx: Tx,
+  { ledgerId }: LedgerGrant,
+  { account_id: formerId, columns, fingerprint }: ImportRecord,
+  accountId: string,
+): Promise<boolean> {
+  if (columns === 'needed' || formerId === null || fingerprint === null) return false;
+  const mapping = await rememberedMapping(tx, ledgerId, { accountId: formerId, fingerprint });
+  if (!mapping) return false;
+  const its = await rememberedMapping(tx, ledgerId, { accountId, fingerprint });
+  if (its) return isDeepStrictEqual(its, mapping);
+  await rememberMapping(tx, ledgerId, { accountId, fingerprint }, mapping);
+  return true;
 }
 
 /** Reads a draft that waits for its columns as the account's last file of its header was read, where that reads anything. */

@@ -13,7 +13,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { accountOfName, accountOfNumber } from './bank-numbers.queries.ts';
+import { accountOfBank, accountOfName, accountOfNumber } from './bank-numbers.queries.ts';
 import { moveToAccount, readAsRemembered } from './choose-columns.ts';
 import { compressed } from './kept-file.ts';
 import { findImport, insertImport, insertSaidRows } from './imports.queries.ts';
@@ -168,12 +168,13 @@ async function createImport(
   return settled.ok ? ok(id) : settled;
 }
 
-/** Of a bank by the number; another product knows accounts by their names. */
-function knownAccount(
+/** Of a bank by the number or, where its files say none, by the bank; another product knows accounts by their names. */
+async function knownAccount(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { bank, number, name }: BankStatement['account'],
+  { bank, number, name, kind }: BankStatement['account'],
 ): Promise<string | undefined> {
   if (number !== null) return accountOfNumber(tx, ledgerId, bank ?? '', number);
-  return bank === null && name !== null ? accountOfName(tx, ledgerId, name) : Promise.resolve(undefined);
+  if (bank === null) return name === null ? undefined : accountOfName(tx, ledgerId, name);
+  return kind === null ? undefined : accountOfBank(tx, ledgerId, { bank, isOfCard: kind === 'card' });
 }

@@ -45,8 +45,14 @@ export interface EnteredPlans {
 }
 
 /** Unless the person has said that the row is a plain purchase. */
-function isParcel({ box, decision, proposal }: MovementRow): boolean {
-  return box === 'new' && decision !== 'import' && proposal.plan !== null && proposal.plan !== undefined;
+function isParcel(row: MovementRow): boolean {
+  const { box, proposal } = row;
+  return box === 'new' && !isSaidPlain(row) && proposal.plan !== null && proposal.plan !== undefined;
+}
+
+/** Of a row that is asked about as a parcel of another plan, that it is new says that its purchase is. */
+function isSaidPlain({ decision, proposal: { doubt } }: MovementRow): boolean {
+  return decision === 'import' && doubt !== 'other_parcel';
 }
 
 /** Whether rows of it make plans, which rows that come later may be parcels of. */
@@ -62,7 +68,7 @@ export async function enterPlans(
   const calendar = calendarOf(account, taken.statements);
   const month = record.statement_month;
   // The last line of a purchase has the tick: without it the others are plain as well.
-  const refused = new Set(rows.flatMap(({ position, decision }) => (decision === 'import' ? position : [])));
+  const refused = new Set(rows.flatMap((row) => (isSaidPlain(row) ? row.position : [])));
   const parcelRows = rows.filter(
     (row) => isParcel(row) && !refused.has(row.proposal.plan?.positions.at(-1) ?? row.position),
   );

@@ -64,7 +64,7 @@ export function enterTransfers(
     if (!side) continue;
     const transferId = newId(taken.now);
     const { position, after } = asPlain(row);
-    const own = { ...asSide(after), transfer_id: transferId };
+    const own = { ...asSide(after, row), transfer_id: transferId };
     made.push({ position, after: own });
     const found = side.transactionId === null ? undefined : byId.get(side.transactionId);
     others.push(
@@ -76,12 +76,18 @@ export function enterTransfers(
   return { made, others };
 }
 
-/** One side of a transfer, of which the other account is not known. */
-export function asSide(row: TransactionRow): TransactionRow {
+/** One side of a transfer, of which the other account is not known. Its rule is the one that says so, where the person does not. */
+export function asSide(
+  after: TransactionRow,
+  { decision, proposal: { transferRule } }: MovementRow,
+): TransactionRow {
+  const isByRule = decision === null && transferRule !== undefined;
   return {
-    ...row,
-    type: entersAccount(row.type) ? 'transfer_in' : 'transfer_out',
+    ...after,
+    type: entersAccount(after.type) ? 'transfer_in' : 'transfer_out',
     category: TRANSFER,
+    category_from: isByRule ? 'rule' : 'default',
+    rule_id: isByRule ? transferRule.id : null,
     // Rules leave the sides of transfers alone.
     parts: null,
     tag_ids: [],

@@ -38,6 +38,8 @@ async function draftOf(text: string, fileName = 'mobills.csv'): Promise<Import> 
 }
 const lacking = async (one: Import) =>
   (await ana.call(api.listImportCategories, { params: at(one) })).body.categories;
+const rowsOf = async (one: Import) =>
+  (await ana.call(api.listImportRows, { params: at(one), query: {} })).body.rows;
 const create = (one: Import) => ana.call(api.createImportCategories, { params: at(one) });
 /** By description, the name of the category in which each row would be entered. */
 async function proposed(one: Import): Promise<Record<string, string | undefined>> {
@@ -51,6 +53,7 @@ async function proposed(one: Import): Promise<Record<string, string | undefined>
 
 test('IMP-01 CAT-01 the categories that a file of another product names are made at once, its rows have them, and one undo takes them back', async () => {
   const draft = await draftOf(MOBILLS);
+  const before = await rowsOf(draft);
   expect(await lacking(draft)).toEqual([
     { name: 'Pets', parent: null, figure: 'expense', count: 2 },
     { name: 'Mesada', parent: null, figure: 'income', count: 1 },
@@ -63,6 +66,11 @@ test('IMP-01 CAT-01 the categories that a file of another product names are made
   const undo = { ...params(), changeId: body.changeId ?? '' };
   expect((await ana.call(api.undoChange, { params: undo })).status).toBe(200);
   expect(await lacking(draft)).toHaveLength(2);
+  // As before they were made.
+  expect((await ana.call(api.getImport, { params: at(draft) })).body.import.isStale).toBe(true);
+  const refreshed = (await ana.call(api.refreshImport, { params: at(draft) })).body.import;
+  expect(refreshed).toEqual(draft);
+  expect(await rowsOf(draft)).toEqual(before);
   // What was proposed is there no more: it is entered as anything of which nothing is known.
   const applied = await ana.call(api.applyImport, { params: at(draft), body: {} });
   expect(applied.body.import).toMatchObject({ state: 'applied', appliedCount: 4 });

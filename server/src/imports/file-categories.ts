@@ -14,13 +14,12 @@ import { CATEGORY_DEFAULTS, type CategoryRow, newRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Reader, Services, Tx } from '#platform/services.ts';
+import type { Reader, Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockContext } from '#transactions/writing-context.ts';
 import { findImport, type ImportRecord, lockImport } from './imports.queries.ts';
 import { namedCategories } from './named-categories.queries.ts';
-import { proposeRows } from './propose-rows.ts';
 import { readImport } from './read-imports.ts';
+import { proposeAnew } from './refresh-drafts.ts';
 
 export async function readFileCategories(
   { db }: Services,
@@ -108,11 +107,4 @@ function wholeCalled(
       fitsType(one, figure),
   );
   return whole?.key ?? null;
-}
-
-async function proposeAnew(tx: Tx, grant: LedgerGrant, record: ImportRecord, now: Date): Promise<void> {
-  if (record.account_id === null) return;
-  const context = await lockContext(tx, grant.ledgerId, { accountIds: [record.account_id] }, now);
-  const account = context.accounts.get(record.account_id);
-  if (account) await proposeRows(tx, grant, record, account, context.today);
 }

@@ -204,13 +204,42 @@ describe('IMP-08 what was said is remembered', () => {
     const other = await ana.openAccount({ name: 'Carteira', balanceCents: 0 });
     expect(await draft(NOVEMBER, { accountId: other.id })).toMatchObject({ columns: 'needed' });
     expect(await draft(NOVEMBER.replace('Onde', 'Com quem'))).toMatchObject({ columns: 'needed' });
-    const wandering = await draft(NOVEMBER);
-    const { body } = await ana.call(api.chooseImportAccount, {
-      params: at(wandering),
-      body: { version: wandering.version, accountId: other.id },
+  });
+
+  describe('and goes with a file to another account', () => {
+    let other: Account;
+    beforeEach(async () => {
+      await choose(await draft(OCTOBER));
+      other = await ana.openAccount({ name: 'Carteira', balanceCents: 0 });
     });
-    expect(body.import).toMatchObject({ accountId: other.id, columns: 'needed', counts: { new: 0 } });
-    expect(await rowsOf(body.import)).toEqual([]);
+    const move = async (of: Import) => {
+      const body = { version: of.version, accountId: other.id };
+      return (await ana.call(api.chooseImportAccount, { params: at(of), body })).body.import;
+    };
+
+    test('with its rows, and what was left out of them', async () => {
+      const wandering = await draft(NOVEMBER);
+      const body = { positions: [1], decision: 'ignore' as const };
+      await ana.call(api.decideImportRows, { params: at(wandering), body });
+      const moved = await move(wandering);
+      expect(moved).toMatchObject({ accountId: other.id, columns: 'remembered' });
+      expect(await rowsOf(moved)).toEqual(['2026-11-03 -1200 FEIRA new', '2026-11-04 -700 BAR ignored']);
+      // From now on it is known there, too.
+      expect(await draft(NOVEMBER, { accountId: other.id })).toMatchObject({ columns: 'remembered' });
+      expect(await draft(NOVEMBER)).toMatchObject({ columns: 'remembered' });
+    });
+
+    test('unless other columns were said of files like it there', async () => {
+      await choose(await draft(OCTOBER, { accountId: other.id }), { spendingIsPositive: false });
+      const moved = await move(await draft(NOVEMBER));
+      expect(moved).toMatchObject({ accountId: other.id, columns: 'remembered' });
+      expect(await rowsOf(moved)).toEqual(['2026-11-03 1200 FEIRA new', '2026-11-04 700 BAR new']);
+    });
+
+    test('and is asked there where nobody has said it', async () => {
+      const waiting = await draft(OCTOBER.replace('Onde', 'Com quem'));
+      expect(await move(waiting)).toMatchObject({ columns: 'needed', counts: { new: 0 } });
+    });
   });
 
   test('of a file in which it reads nothing, it is asked again', async () => {

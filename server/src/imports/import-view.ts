@@ -11,9 +11,11 @@ export interface BesideImport {
   readonly counts: BoxCounts;
   /** Who sent the file, while they are a member. */
   readonly senderName: string | null;
+  readonly isStale: boolean;
   readonly appliedBeforeAt: string | null;
   readonly usualNumber: string | null;
   readonly usualAccount: Import['usualAccount'];
+  readonly usedAccounts: Import['usedAccounts'];
   readonly opening: Import['opening'];
   readonly cardSums: Import['cardSums'];
   readonly asksAboutPast: boolean;
@@ -46,9 +48,11 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,
     answeredCount: record.state === 'applied' ? beside.counts.settling : 0,
+    isStale: beside.isStale,
     appliedBeforeAt: beside.appliedBeforeAt,
     usualNumber: beside.usualNumber,
     usualAccount: beside.usualAccount,
+    usedAccounts: beside.usedAccounts,
     opening: beside.opening,
     cardSums: beside.cardSums,
     asksAboutPast: beside.asksAboutPast,
@@ -82,6 +86,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     transactions,
     others,
     becomes: becomesOf(row),
+    transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
     category: decided ?? proposal.category ?? null,
     categoryFrom: decided === null ? (proposal.categoryFrom ?? null) : 'person',
@@ -110,7 +115,7 @@ function becomesOf({ proposal: { box, isOutside = false, plan = null } }: Stored
   return plan === null ? null : 'installment';
 }
 
-/** The last line of a purchase brings those that no line tells. */
-function missingOf({ position, proposal: { plan = null } }: StoredRow): number {
-  return plan !== null && plan.positions.at(-1) === position ? plan.missing.length : 0;
+/** The last line of a purchase brings those that no line tells; where the person has said that it is a purchase, without more. */
+function missingOf({ position, proposal: { box, plan = null } }: StoredRow): number {
+  return box === 'new' && plan !== null && plan.positions.at(-1) === position ? plan.missing.length : 0;
 }

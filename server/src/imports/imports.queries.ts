@@ -99,18 +99,29 @@ export async function appliedBefore(
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** By draft: another account, in use, into which a file of the same number of a bank was imported last. */
+export interface UsualAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+/**
+ * By draft: another account into which a file of the same number of a bank was imported last. It is in use or, while nobody has said the
+ * account of the draft, may be archived.
+ */
 export async function usualAccounts(
   db: Reader,
   ledgerId: GrantedLedgerId,
   ids: readonly string[],
-): Promise<Map<string, { id: string; name: string }>> {
-  const { rows } = await sql<{ import_id: string; id: string; name: string; account_id: string | null }>`
-    select distinct on (own.id) own.id as import_id, a.id, a.name, own.account_id
+): Promise<Map<string, UsualAccount>> {
+  const { rows } = await sql<UsualAccount & { import_id: string; account_id: string | null }>`
+    select distinct on (own.id) own.id as import_id, a.id, a.name, a.archived_at is not null as "isArchived",
+      own.account_id
     from imports own
     join imports other on other.ledger_id = own.ledger_id and other.account_number = own.account_number
       and other.bank is not distinct from own.bank and other.id <> own.id and other.state = 'applied'
-    join accounts a on a.ledger_id = other.ledger_id and a.id = other.account_id and a.archived_at is null
+    join accounts a on a.ledger_id = other.ledger_id and a.id = other.account_id
+      and (a.archived_at is null or own.account_id is null)
     where own.ledger_id = ${ledgerId} and own.id = any(${ids}::uuid[]) and own.state = 'draft'
     order by own.id, other.applied_at desc`.execute(db);
   return new Map(

@@ -13,6 +13,7 @@ import { chooseAccount, chooseStatement } from './place-import.ts';
 import { readImport, readImportRows, readImports } from './read-imports.ts';
 import { readProof } from './read-proof.ts';
 import { previewUndo } from './preview-undo.ts';
+import { refreshImport } from './refresh-drafts.ts';
 import { undoImport } from './undo-import.ts';
 
 export function importsRoutes(register: RegisterRoute, services: Services): void {
@@ -48,6 +49,10 @@ export function importsRoutes(register: RegisterRoute, services: Services): void
 
   register(api.decideImportRows, ({ grant, input: { params, body } }) =>
     decideAboutRows(services, grant, params.importId, body),
+  );
+
+  register(api.refreshImport, ({ grant, input: { params } }) =>
+    refreshImport(services, grant, params.importId),
   );
 
   register(api.applyImport, ({ grant, input: { params, body } }) =>

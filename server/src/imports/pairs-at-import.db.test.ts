@@ -370,14 +370,18 @@ describe('IMP-07 parcels without a plan', () => {
     const sofa = (number: number, day: string, amount: string): BankFileRow[] => [
       { day, amount, text: `SOFA LOJA PARC 0${number}/03`, id: `s${number}` },
     ];
-    await imported(card, sofa(1, '2026-09-15', '-166,70'));
+    await imported(card, sofa(1, '2026-09-15', '-166,68'));
     const file = await imported(card, sofa(2, '2026-10-15', '-166,66'));
-    const row = (number: number, cents: number) =>
-      `2026-${number + 8}-15 Cartão expense ${cents} SOFA LOJA ${number}/3`;
-    const told = [row(2, 16_666), row(1, 16_670).replace('-9-', '-09-')].toSorted();
-    expect((await parcels()).slice(0, 2)).toEqual(told);
+    const row = (day: string, cents: number, number: number) =>
+      `${day} Cartão expense ${cents} SOFA LOJA ${number}/3`;
+    const told = (cents: number) => [
+      row('2026-09-15', 16_668, 1),
+      row('2026-10-15', cents, 2),
+      row('2026-11-15', 16_668, 3),
+    ];
+    expect(await parcels()).toEqual(told(16_666));
     expect((await undo(file)).status).toBe(200);
-    expect((await parcels()).slice(0, 2)).toEqual(told.map((text) => text.replace('16666', '16670')));
+    expect(await parcels()).toEqual(told(16_668));
   });
 
   test.each([
@@ -423,6 +427,60 @@ describe('IMP-07 parcels without a plan', () => {
     await undo(next);
     expect(await parcels()).toEqual(['2026-09-15 Cartão expense 10000 LOJA AZUL PARC 02/05']);
     expect((await plans(card)).plans).toEqual([]);
+  });
+
+  describe('beside a plan that expects another amount', () => {
+    const dearer: BankFileRow[] = [
+      { day: '2026-10-15', amount: '-112,50', text: 'LOJA AZUL PARC 03/05', id: 'd3' },
+    ];
+    let card: Account;
+    let one: Import;
+    beforeEach(async () => {
+      card = await openCard();
+      await imported(card, second);
+      one = await draft(card, dearer);
+    });
+
+    test('wait to be answered, and are neither entered nor lost meanwhile', async () => {
+      expect(one).toMatchObject({ waitingCount: 1, readyCount: 0 });
+      const [row] = await rowsOf(one, 'check');
+      expect(row).toMatchObject({
+        doubt: 'other_parcel',
+        becomes: null,
+        missingInstallments: 0,
+        transactions: [{ description: 'LOJA AZUL', amountCents: -10_000 }],
+      });
+      await apply(one);
+      expect(await parcels()).toEqual(WHOLE);
+      expect((await plans(card)).plans).toHaveLength(1);
+    });
+
+    test('are that parcel, whose amount is then the bank’s, and whose plan holds it', async () => {
+      const [row] = await rowsOf(one, 'check');
+      await decide(one, { positions: [0], decision: 'link', transactionId: row?.transactions[0]?.id });
+      await apply(one);
+      const told = WHOLE.map((text) => (text.endsWith('3/5') ? text.replace('10000', '11250') : text));
+      expect(await parcels()).toEqual(told);
+      expect((await plans(card)).plans).toMatchObject([{ totalCents: 51_250, paidBeforeCents: 10_000 }]);
+      expect((await undo(one)).status).toBe(200);
+      expect(await parcels()).toEqual(WHOLE);
+      expect((await plans(card)).plans).toMatchObject([{ totalCents: 50_000 }]);
+    });
+
+    test('are another purchase, with a plan of its own, also where it is answered after the rest', async () => {
+      await apply(one);
+      await decide(one, { positions: [0], decision: 'import' });
+      await apply(one);
+      const other = [3, 4, 5].map(
+        (number) => `2026-${number + 7}-15 Cartão expense 11250 LOJA AZUL ${number}/5`,
+      );
+      expect((await parcels()).toSorted()).toEqual([...WHOLE, ...other].toSorted());
+      expect((await plans(card)).plans.map(({ totalCents }) => totalCents).toSorted()).toEqual([
+        50_000, 56_250,
+      ]);
+      expect((await undo(one)).status).toBe(200);
+      expect(await parcels()).toEqual(WHOLE);
+    });
   });
 
   test('go with their import, and what another file has told stays', async () => {

@@ -41,6 +41,7 @@ import {
 import { isMovement, type MovementRow } from './movement-row.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
+import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
 /** As far as a scheduled transaction can be from its line, or a parcel from its own. */
 const DAYS_BESIDE = 45;
@@ -73,9 +74,13 @@ export async function proposeRows(
   const { fresh, named } = freshOf(open, compared);
   const links = await link(tx, ledgerId, { account, record, span, fresh, named });
   const rows = fresh.filter(({ position }) => !links.has(position));
+  const mayBePurchase = ({ position }: MovementRow) => isAboutParcel(links.get(position));
   const transfers = await proposeTransfersOf(tx, grant, { account, rows, named, today });
-  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows });
+  const parcels = [...rows, ...fresh.filter(mayBePurchase)];
+  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows: parcels });
   const knowledge = await knowledgeOfLedger(tx, ledgerId, today);
+  const targets = await transferTargets(tx, ledgerId, account, today);
+  const taken = new Set([...named, ...sidesFound(transfers)]);
 
   const proposed = (row: MovementRow): ProposedRow => {
     const verdict = compared.verdicts.get(row.position) ?? { is: 'new' };
@@ -83,6 +88,8 @@ export async function proposeRows(
       knowledge,
       today,
       account,
+      targets,
+      taken,
       beside: { ...transfers.get(row.position), ...plans.get(row.position) },
     });
     const box = decidedBox(row.decision, proposal);
@@ -157,6 +164,13 @@ async function compare(
   );
 }
 
+/** The transactions that are the other side of a row for certain. */
+function sidesFound(transfers: ReadonlyMap<number, Partial<RowProposal>>): string[] {
+  return [...transfers.values()].flatMap(({ box, others = [] }) =>
+    box === 'linked' ? others.flatMap(({ transactionId }) => transactionId ?? []) : [],
+  );
+}
+
 /** The rows that no line on record is and of which the person names no transaction, and the transactions that they name. */
 function freshOf(open: readonly MovementRow[], { verdicts }: Comparison) {
   const named = new Set(open.flatMap(({ decided_transaction_id: id }) => id ?? []));
@@ -212,6 +226,9 @@ interface Known {
   readonly account: AccountRow;
   readonly knowledge: Knowledge;
   readonly today: Day;
+  readonly targets: TransferTargets;
+  /** Transactions of other accounts that are the other side of some row. */
+  readonly taken: Set<string>;
   /** What it is beside a plain new row: a side of a transfer, a parcel of a plan. */
   readonly beside: Partial<RowProposal>;
 }
@@ -232,7 +249,7 @@ function proposalOf(row: MovementRow, verdict: Verdict, linked: Link | undefined
   if (verdict.is === 'moved') {
     return { ...nothing, box: 'linked', lineIds: [verdict.lineId], isMoved: true };
   }
-  const { category, description, tags, unfit } = suggest(draftOf(row, known.account), known.knowledge);
+  const { category, transfer, description, tags, unfit } = suggest(draftOf(row, known), known.knowledge);
   const { why } = category;
   const proposal: RowProposal = {
     ...nothing,
@@ -252,12 +269,23 @@ function proposalOf(row: MovementRow, verdict: Verdict, linked: Link | undefined
     return { ...proposal, box: 'check', doubt: 'same_line', lineIds: verdict.lineIds };
   }
   if (linked?.is === 'link') return { ...proposal, box: 'linked', transactionIds: [linked.id] };
-  if (linked) return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids };
+  if (linked) {
+    // What it is of, should the person say that it is a purchase of its own.
+    const { plan = null } = known.beside;
+    const purchase = isAboutParcel(linked) && plan !== null ? { plan } : {};
+    return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids, ...purchase };
+  }
   const isFar = row.day < FIRST_DAY || daysBetween(known.today, row.day) > DAYS_AHEAD;
-  return isFar ? { ...proposal, box: 'check', doubt: 'far_day' } : { ...proposal, ...known.beside };
+  return isFar
+    ? { ...proposal, box: 'check', doubt: 'far_day' }
+    : transferByRule({ ...proposal, ...known.beside }, transfer, known.taken);
 }
 
-function draftOf(row: MovementRow, account: AccountRow): Draft {
+function isAboutParcel(linked: Link | undefined): boolean {
+  return linked?.is === 'ask' && linked.why === 'other_parcel';
+}
+
+function draftOf(row: MovementRow, { account, targets }: Pick<Known, 'account' | 'targets'>): Draft {
   const { text, day, amount_cents: amountCents, said } = row;
   return {
     text,
@@ -267,6 +295,7 @@ function draftOf(row: MovementRow, account: AccountRow): Draft {
     accountId: account.id,
     currency: account.currency,
     isParcel: installmentOf(row) !== null,
+    transferTo: targets(row),
     said: { ...NOTHING_SAID, categoryText: said.category },
   };
 }

@@ -45,7 +45,7 @@ export async function proposeTransfersOf(
   const alike = new Map(
     accounts.filter(({ currency }) => currency === account.currency).map((one) => [one.id, one]),
   );
-  const numbers = await numbersOfAccounts(tx, ledgerId, [account.id, ...accounts.map(({ id }) => id)]);
+  const numbers = await numbersOfAccounts(tx, ledgerId);
   const numberOf = (id: string) => numbers.find((one) => one.account_id === id)?.number ?? null;
   const inFiles = await namesInFiles(tx, ledgerId);
   const namesOf = ({ id, name }: AccountRow) => [name, ...(inFiles.get(id) ?? [])];

@@ -1,5 +1,6 @@
 // Imports as a person sees them: their rows in boxes, what an application would do to the account, and the bank's balance as proof.
 import type { Import, ImportRow } from '@vintem/contract/imports';
+import { isOfAnother, isOtherNumber } from '@vintem/core/imports/account-at-bank';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { asksAboutPast } from '@vintem/core/ledger/opening';
@@ -30,6 +31,7 @@ import {
 import { countRows } from './row-counts.queries.ts';
 import { namesOfMembers } from './senders.queries.ts';
 import { toldSumsOfDraft } from './settle-card.ts';
+import { staleImports } from './stale-imports.queries.ts';
 
 export async function readImport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -100,11 +102,13 @@ async function describeImports(
   const ids = records.map(({ id }) => id);
   const accountIds = [...new Set(records.flatMap(({ account_id: id }) => id ?? []))];
   const counts = await countRows(db, ledgerId, ids);
+  const open = records.filter((one) => isOpen(one, counts.get(one.id)?.waiting)).map(({ id }) => id);
+  const stale = await staleImports(db, ledgerId, open);
   const before = await appliedBefore(db, ledgerId, ids);
   const usualOnes = await usualAccounts(db, ledgerId, ids);
   const senders = [...new Set(records.map(({ actor_id: id }) => id))];
   const names = await namesOfMembers(db, ledgerId, senders);
-  const numbers = await numbersOfAccounts(db, ledgerId, accountIds);
+  const numbers = await numbersOfAccounts(db, ledgerId);
   const accounts = new Map(
     (await findRows(db, ledgerId, 'accounts', accountIds)).map((row) => [row.id, row]),
   );
@@ -119,9 +123,11 @@ async function describeImports(
     const beside: BesideImport = {
       counts: counted,
       senderName: names.get(record.actor_id) ?? null,
+      isStale: stale.has(record.id),
       appliedBeforeAt: before.get(record.id) ?? null,
       usualNumber: usual && isOtherNumber(usual.number, record.account_number) ? usual.number : null,
       usualAccount: usualOnes.get(record.id) ?? null,
+      usedAccounts: usedAccountsOf(record, numbers),
       // oxlint-disable-next-line no-await-in-loop -- few at a time: those of one page
       ...(await effectOn({ db, now }, ledgerId, record, account)),
     };
@@ -130,11 +136,22 @@ async function describeImports(
   return told;
 }
 
-/** A file without a number is nobody's; one with the check digit and one without are of the same account. */
-function isOtherNumber(usual: string, number: string | null): boolean {
-  if (number === null) return false;
-  const [left, right] = [usual, number].map((one) => one.replaceAll(/\D/gu, '').replace(/^0+/u, ''));
-  return left === undefined || right === undefined || !(left.startsWith(right) || right.startsWith(left));
+/** Whether rows of it are proposed still. */
+function isOpen({ state, account_id: accountId }: ImportRecord, waitingCount = 0): boolean {
+  return accountId !== null && (state === 'draft' || (state === 'applied' && waitingCount > 0));
+}
+
+/** While a file is of no account: those that it hardly is of. */
+function usedAccountsOf(
+  { state, account_id: accountId, bank, account_number: number }: ImportRecord,
+  numbers: readonly { account_id: string; bank: string; number: string }[],
+): Import['usedAccounts'] {
+  if (state !== 'draft' || accountId !== null) return [];
+  return [...Map.groupBy(numbers, (one) => one.account_id)].flatMap(([id, own]) => {
+    const [last] = own;
+    if (!last || !isOfAnother({ bank, number }, own)) return [];
+    return [{ id, bank: last.bank || null, accountNumber: last.number }];
+  });
 }
 
 /** What applying would do to the account, or what the bank's balance proves since it was applied. */

@@ -57,7 +57,8 @@ export async function settleAccount(
   if (!account || unfit) return unfit ?? refuse('account_not_found');
   const { bank, account_number: number } = record;
   // What was imported under a number before says more than one answer, until that is imported, too.
-  const isUsual = !(await usualAccounts(tx, ledgerId, [record.id])).has(record.id);
+  const usual = (await usualAccounts(tx, ledgerId, [record.id])).get(record.id);
+  const isUsual = usual === undefined || usual.isArchived;
   if (number !== null && isUsual) await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId });
   const rows = isCard(account) ? (await movementsOf(tx, ledgerId, record.id)).filter(isMovement) : [];
   const statement_month = monthOf(account, context, record, rows);

@@ -46,10 +46,11 @@ export function matcherOf({ rows, ...surroundings }: LedgerRules): MatchRules {
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
-  return ({ text, type, amountCents, accountId, isParcel = false }) => {
+  return ({ text, type, amountCents, accountId, isParcel = false, transferTo }) => {
     const {
       category,
       split,
+      transfer,
       unfit,
       description,
       tags = [],
@@ -59,10 +60,12 @@ export function matcherOf({ rows, ...surroundings }: LedgerRules): MatchRules {
       dividedCents: isParcel ? null : amountCents,
       type,
       accountId,
+      transferTo,
     });
     return [
       ...(category ? [{ ...named(category.ruleId), category: category.value }] : []),
       ...(split ? [{ ...named(split.ruleId), parts: split.value }] : []),
+      ...(transfer ? [{ ...named(transfer.ruleId), transfer: { accountId: transfer.value } }] : []),
       ...(unfit ? [{ ...named(unfit.ruleId), isUnfit: true as const }] : []),
       ...(description ? [{ ...named(description.ruleId), description: description.value }] : []),
       ...tags.map(({ value, ruleId }) => ({ ...named(ruleId), tags: [value] })),

@@ -13,6 +13,7 @@ import type { Plan } from '@vintem/core/identity/plan';
 import type { BankFileFormat, UnreadableReason } from '@vintem/core/imports/bank-file';
 import type { PlanToComplete } from '@vintem/core/imports/complete-plans';
 import type { OtherSide } from '@vintem/core/imports/other-side';
+import type { NamedRule } from '@vintem/core/rules/rule';
 import type { Doubt, ImportBox } from '@vintem/core/imports/boxes';
 import type { ColumnMapping } from '@vintem/core/imports/column-mapping';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
@@ -306,20 +307,19 @@ export interface RowProposal {
   readonly others?: readonly OtherSide[];
   /** Its words say that the other account is the person's own: one side of a transfer, for now. */
   readonly isOutside?: boolean;
+  /** The rule that says that it is a transfer. */
+  readonly transferRule?: NamedRule;
   /** A parcel without a plan: the purchase that it is of. */
   readonly plan?: PlanToComplete | null;
   /** That gives the category, and what a rule calls the row. Older proposals have neither. */
-  readonly rule?: { readonly id: string; readonly name: string } | null;
+  readonly rule?: NamedRule | null;
   readonly description?: string | null;
   /** Into which a rule divides it: its category is `split` then. */
   readonly parts?: readonly NewPart[];
   /** The rule that would divide it, had it an amount that the parts can make up. */
-  readonly unfitRule?: { readonly id: string; readonly name: string };
+  readonly unfitRule?: NamedRule;
   /** That rules put on it. */
-  readonly tags?: readonly {
-    readonly id: string;
-    readonly rule: { readonly id: string; readonly name: string };
-  }[];
+  readonly tags?: readonly { readonly id: string; readonly rule: NamedRule }[];
   /** What the person says of it: it stays when all else is found anew. Tags are all that it gets. */
   readonly chosen?: ChosenOfRow;
 }

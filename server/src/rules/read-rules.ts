@@ -15,7 +15,7 @@ export async function readRules(db: Reader, ledgerId: GrantedLedgerId): Promise<
   const uses = new Map((await run(db, ruleUses(ledgerId))).rows.map((use) => [use.id, use]));
   const read: UsedRule[] = [];
   for (const row of rules.rows) {
-    const isKept = categoriesIn(row.actions).length > 0;
+    const isKept = categoriesIn(row.actions).length > 0 || row.actions.transfer !== undefined;
     // oxlint-disable-next-line no-await-in-loop -- one owner takes one connection
     const use = isKept ? uses.get(row.id) : await countUse(db, ledgerId, rules, row);
     read.push({ ...ruleOf(row, rules), transactionCount: use?.count ?? 0, lastDay: use?.last_day ?? null });

@@ -220,6 +220,45 @@ describe('CAT-08 on an import', () => {
     expect(await listed()).toMatchObject([{ transactionCount: 1, lastDay: '2026-11-10' }]);
   });
 
+  test('CAT-10 what is open follows a rule that is made of it, is edited and goes, and what was decided stays', async () => {
+    const file = await fileOf('PAG*IFOOD 1', 'PAG*IFOOD 2', 'PAG*IFOOD 3', 'PAG*IFOOD 4');
+    const decide = (body: RequestOf<typeof api.decideImportRows>['body']) =>
+      ana.call(api.decideImportRows, { params: { ...params(), importId: file.id }, body });
+    await decide({ positions: [0], category: 'leisure' });
+    await decide({ positions: [1], decision: 'ignore' });
+    await decide({ positions: [2], description: 'Almoço' });
+    const before = await rowsOf(file);
+    const seen = async () =>
+      (await ana.call(api.getImport, { params: { ...params(), importId: file.id } })).body.import;
+    const refresh = async () =>
+      (await ana.call(api.refreshImport, { params: { ...params(), importId: file.id } })).body.import;
+    expect(await seen()).toMatchObject({ isStale: false });
+
+    const { rule } = (await create({ name: 'Comida', actions: { category: 'food' } })).body;
+    expect(await seen()).toMatchObject({ isStale: true });
+    expect(await refresh()).toMatchObject({ isStale: false, version: file.version });
+    const given = { category: 'food', categoryFrom: 'rule', rule: { name: 'Comida' } };
+    expect(await rowsOf(file)).toMatchObject([
+      { category: 'leisure', categoryFrom: 'person', rule: null },
+      { box: 'ignored', decision: 'ignore' },
+      { ...given, description: 'Almoço' },
+      given,
+    ]);
+    const edited = await edit(rule, { name: 'Restaurantes' });
+    expect(await seen()).toMatchObject({ isStale: true });
+    await refresh();
+    expect((await rowsOf(file))[3]).toMatchObject({ rule: { name: 'Restaurantes' } });
+    await undo(edited.body.changeId);
+    await refresh();
+    expect((await rowsOf(file))[3]).toMatchObject({ rule: { name: 'Comida' } });
+    const [kept] = await listed();
+    const query = { version: String(kept?.version) };
+    expect((await ana.call(api.deleteRule, { params: at(rule.id), query })).status).toBe(200);
+    expect(await seen()).toMatchObject({ isStale: true });
+    await refresh();
+    expect(await rowsOf(file)).toEqual(before);
+  });
+
   test('what a person chooses stands over a rule, and the rows that are alike are named', async () => {
     await made();
     const file = await fileOf('PAG*IFOOD 1', 'PAG*IFOOD 2', 'OUTRA LOJA');

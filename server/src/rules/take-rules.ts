@@ -58,9 +58,13 @@ export function refuseRule(
   const knownTags = new Set([...tagIds, ...(kept?.actions.tags ?? [])]);
   if (said.actions.tags?.some((id) => !knownTags.has(id)))
     return refuse('validation_failed', { fields: [{ path: 'actions.tags', code: 'tag_invalid' }] });
-  const { accountIds: named = [] } = said.conditions;
-  const known = new Set([...knownAccountIds, ...(kept?.conditions.accountIds ?? [])]);
+  const named = accountsIn(said);
+  const known = new Set([...knownAccountIds, ...(kept ? accountsIn(kept) : [])]);
   return named.every((id) => known.has(id)) ? undefined : refuse('account_not_found');
+}
+
+function accountsIn({ conditions: { accountIds = [] }, actions: { transfer } }: RuleSaid): string[] {
+  return [...accountIds, ...(typeof transfer === 'string' ? [transfer] : [])];
 }
 
 /** Unless each can stand in a row of the rule's type; without one, in a row as the first of them can. */
@@ -86,6 +90,7 @@ const PATHS: Partial<Record<RuleFault, string>> = {
   rule_action_required: 'actions',
   rule_amount_invalid: 'conditions.amount.toCents',
   rule_text_invalid: 'conditions.text.anyOf',
+  rule_transfer_alone: 'actions.transfer',
 };
 
 /** The rule as the API answers it. */

@@ -3,8 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Import } from '@vintem/contract/imports';
 import { MAX_IMPORT_BYTES } from '@vintem/contract/imports.forms';
+import { billBeforeWords, replacedSumWords } from '@vintem/core/imports/card-sum-words';
 import { formatContent, formatNumber, formatWaiting } from '@vintem/core/imports/box-words';
 import { type UnattendedStep, unattendedStep, WAITING_WORDS } from '@vintem/core/imports/unattended';
+import type { Cents } from '@vintem/core/money/money';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import { type Book, findAccount, oneBook } from './books.ts';
 import { callApi, type Connection } from './call-api.ts';
 import { CommandError } from './command-error.ts';
@@ -20,6 +23,8 @@ export interface ImportOptions {
 /** What became of one account of a file. */
 export interface Imported {
   readonly account: string | null;
+  /** The account's. */
+  readonly currency: string | null;
   readonly step: UnattendedStep | 'rehearsed';
   /** As the file was read; once entered, all of it is known. */
   readonly draft: Import;
@@ -56,9 +61,9 @@ export async function importFile(
   }
   const settled: Imported[] = [];
   for (const draft of imports) {
-    const account = accounts.find(({ id }) => id === draft.accountId)?.name ?? null;
+    const { name: account = null, currency = null } = accounts.find(({ id }) => id === draft.accountId) ?? {};
     // oxlint-disable-next-line no-await-in-loop -- one account after the other, as the screen does
-    settled.push({ account, draft, ...(await settle(connection, draft, options)) });
+    settled.push({ account, currency, draft, ...(await settle(connection, draft, options)) });
   }
   return settled;
 }
@@ -111,7 +116,10 @@ async function settle(
 
 /** "Nubank · 214 linhas: 180 novas · 34 já importadas", and what was done or is missing. */
 export function importedLines(one: Imported, url: string): string[] {
-  const { account, draft, step, appliedCount, waitingCount } = one;
+  const { account, currency, draft, step, appliedCount, waitingCount } = one;
+  const money = (amount: Cents) => `${formatAmount(amount)} ${currency}`;
+  const sums = [billBeforeWords(draft, money), replacedSumWords(draft, money)];
+  const told = step === 'discard' ? [] : sums.filter((words) => words !== undefined);
   const asks = step !== 'apply' && step !== 'discard' && step !== 'rehearsed' ? [WAITING_WORDS[step]] : [];
   const done = {
     apply: appliedCount === 1 ? 'Entrou 1.' : `Entraram ${formatNumber(appliedCount)}.`,
@@ -124,7 +132,12 @@ export function importedLines(one: Imported, url: string): string[] {
     waits.length + asks.length > 0 && step !== 'rehearsed'
       ? [`Responda em ${new URL(`/dashboard/imports/${draft.id}`, url).href}`]
       : [];
-  return [`${account ?? 'Conta por dizer'} · ${formatContent(draft)}`, ...did, ...asks, ...waits, ...way].map(
-    (line, index) => (index === 0 ? `  ${line}` : `    ${line}`),
-  );
+  return [
+    `${account ?? 'Conta por dizer'} · ${formatContent(draft)}`,
+    ...told,
+    ...did,
+    ...asks,
+    ...waits,
+    ...way,
+  ].map((line, index) => (index === 0 ? `  ${line}` : `    ${line}`));
 }

@@ -5,12 +5,12 @@ import type { useDialog } from '#ui/use-dialog.ts';
 import { CardForm, type CardFormProps } from './card-form.tsx';
 import { OldPaymentsOffer } from './old-payments-offer.tsx';
 
-interface CardDialogProps extends Pick<CardFormProps, 'kind' | 'ledgers'> {
+interface CardDialogProps extends Pick<CardFormProps, 'kind' | 'ledgers' | 'prefill'> {
   /** Subject: the account of the card to edit; none for a new one. */
   dialog: ReturnType<typeof useDialog<Account>>;
 }
 
-export function CardDialog({ dialog, kind, ledgers }: CardDialogProps) {
+export function CardDialog({ dialog, kind, ledgers, prefill }: CardDialogProps) {
   const [created, setCreated] = useState<Account>();
   return (
     <>
@@ -24,6 +24,7 @@ export function CardDialog({ dialog, kind, ledgers }: CardDialogProps) {
           account={dialog.subject}
           kind={kind}
           ledgers={ledgers}
+          prefill={prefill}
           onCreated={setCreated}
           onDone={dialog.close}
         />

@@ -8,7 +8,15 @@ import { accountsQuery } from '#finance/account-list.api.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
-import { cardDraftSchema, changesOf, DRAFT_FIELDS, draftOf, emptyDraft, newCardOf } from './card-draft.ts';
+import {
+  type CardDraft,
+  cardDraftSchema,
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  emptyDraft,
+  newCardOf,
+} from './card-draft.ts';
 import { CardFields } from './card-fields.tsx';
 import { cardQuery } from '#finance/card.api.ts';
 import { createCard, fetchCardAccount, updateCard } from './cards.api.ts';
@@ -22,11 +30,13 @@ export interface CardFormProps {
   kind: LedgerKind;
   /** The ledgers of the kind. */
   ledgers: readonly Ledger[];
+  /** What is known already of a new card. */
+  prefill?: Partial<CardDraft> | undefined;
   onCreated: (account: Account) => void;
   onDone: () => void;
 }
 
-export function CardForm({ account, kind, ledgers, onCreated, onDone }: CardFormProps) {
+export function CardForm({ account, kind, ledgers, prefill, onCreated, onDone }: CardFormProps) {
   const accounts = useQuery(accountsQuery(kind));
   const card = useQuery({
     ...cardQuery(account ?? { ledgerId: '', id: '' }),
@@ -35,7 +45,7 @@ export function CardForm({ account, kind, ledgers, onCreated, onDone }: CardForm
   const { form, original, saving } = useRecordForm({
     loaded: account,
     schema: cardDraftSchema,
-    empty: () => emptyDraft(ledgers),
+    empty: () => ({ ...emptyDraft(ledgers), ...prefill }),
     draftOf,
     changesOf,
     create: async (draft, key) => {

@@ -1,6 +1,8 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import { bankName } from '@vintem/core/documents/banks';
+import type { ClosingWay } from '@vintem/core/cards/card-rule';
+import { cardOfFile as datesOfFile } from '@vintem/core/imports/card-of-file';
 import { type CurrencyCode, isCurrencyCode } from '@vintem/core/money/currency';
 import { foldText } from '@vintem/core/text/fold';
 import { formatNamedDay } from '#ui/format-day.ts';
@@ -40,5 +42,28 @@ export function accountOfFile(
           isAsked: false,
         }
       : { note: 'Este arquivo não diz o saldo. Diga quanto a conta tem hoje, ou deixe zero.', isAsked: true },
+  };
+}
+
+/** What the form of a new card begins with, as typed: what the file does not say is left as it is. */
+interface CardOfFile {
+  name?: string;
+  currency?: CurrencyCode;
+  dueDay?: string;
+  closingBy?: ClosingWay;
+  closingCount?: string;
+}
+
+/** What a file knows of a card that is not here yet. */
+export function cardOfFile(
+  one: Pick<Import, 'bank' | 'accountName' | 'fileName' | 'currency' | 'fromDay' | 'toDay'>,
+): CardOfFile {
+  const name = (one.bank !== null && bankName(one.bank)) || one.accountName;
+  const { dueDayOfMonth, closing } = datesOfFile(one);
+  return {
+    ...(name && { name }),
+    ...(one.currency !== null && isCurrencyCode(one.currency) && { currency: one.currency }),
+    ...(dueDayOfMonth !== null && { dueDay: String(dueDayOfMonth) }),
+    ...(closing && { closingBy: closing.by, closingCount: String(closing.count) }),
   };
 }

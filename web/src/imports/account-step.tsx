@@ -6,11 +6,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { SelectField } from '#fields/select-field.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { chooseAccount } from './imports.api.ts';
-import { formatFileAccount } from './import-words.ts';
+import { formatFileAccount, otherNumberWords } from './import-words.ts';
 
 interface AccountStepProps {
   one: Import;
@@ -44,7 +45,9 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
     if (made !== undefined) goOn(made);
   }, [made]);
   const only = fitting.length === 1 ? fitting[0]?.id : undefined;
-  const accountId = chosen ?? made ?? one.accountId ?? only;
+  const isElsewhere = one.usualAccount !== null || one.usedAccounts.some(({ id }) => id === only);
+  const accountId = chosen ?? made ?? one.accountId ?? (isElsewhere ? undefined : only);
+  const used = one.usedAccounts.find(({ id }) => id === (accountId ?? only));
   const named = formatFileAccount(one);
   const isOfCard = one.accountKind === 'card';
   return (
@@ -53,6 +56,17 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
         {isOfCard ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
       </h2>
       <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">{hintOf(one)}</p>
+      {one.accountId === null && one.usualAccount && (
+        <Banner tone="warn" className="mb-4">
+          {isOfCard ? 'Esta fatura' : 'Este extrato'} costuma entrar em <bdi>{one.usualAccount.name}</bdi>
+          {one.usualAccount.isArchived ? ', que está arquivada.' : ', que não pode receber este arquivo.'}
+        </Banner>
+      )}
+      {used && (
+        <Banner tone="warn" className="mb-4">
+          {otherNumberWords(one, used)}
+        </Banner>
+      )}
       <ErrorBox>{choosing.error && messageOf(choosing.error)}</ErrorBox>
       {fitting.length > 0 && (
         <SelectField
@@ -95,9 +109,9 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
 /** What becomes of the answer, and of what was decided before it. */
 function hintOf({ accountId, accountNumber, columns }: Import): string {
   if (accountId !== null) {
-    return columns === null
-      ? 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.'
-      : 'As linhas são lidas e comparadas de novo com a conta que você escolher, e o que você já decidiu sobre elas recomeça.';
+    return columns === 'needed'
+      ? 'As colunas são como as dos arquivos da conta que você escolher; se não houver, são perguntadas.'
+      : 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.';
   }
   return accountNumber === null
     ? 'O arquivo não diz de qual conta ele é.'

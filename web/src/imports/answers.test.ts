@@ -28,6 +28,7 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   transactions: [],
   others: [],
   becomes: null,
+  transferRule: null,
   missingInstallments: 0,
   category: null,
   categoryFrom: null,
@@ -51,6 +52,23 @@ const asked = (changes: Partial<ImportRow>) => {
     ),
   };
 };
+
+test('IMP-06 IMP-07 a parcel of another amount is that of the plan, or of another purchase', () => {
+  const installment = { number: 3, count: 6 };
+  const sofa = named('a', 'Sofá', -10_000);
+  expect(asked({ doubt: 'other_parcel', installment, transactions: [sofa] })).toEqual({
+    text: 'Parcela 3 de 6 de Sofá: R$ 100,00. Veio R$ 197,43.',
+    answers: ['É esta parcela → link → a', 'É outra compra → import'],
+  });
+  const bed = named('b', 'Cama', -20_000);
+  const both = asked({ doubt: 'other_parcel', installment, transactions: [sofa, bed] });
+  expect(both.text).toBe('Parcela 3 de 6. Veio R$ 197,43.');
+  expect(both.answers.map((answer) => answer.replaceAll('\u00a0', ' '))).toEqual([
+    'É Sofá, R$ 100,00 → link → a',
+    'É Cama, R$ 200,00 → link → b',
+    'É outra compra → import',
+  ]);
+});
 
 test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {
   expect(asked({ transactions: [named('a', 'Luz', -19_743)] })).toEqual({

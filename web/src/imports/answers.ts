@@ -47,6 +47,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
       ],
     };
   }
+  if (doubt === 'other_parcel' && first) return parcelQuestion(row, currency);
   if (doubt === 'transfer') return transferQuestion(row);
   if (doubt === 'several' && first) {
     const offered = transactions.slice(0, MOST_OFFERED);
@@ -67,6 +68,29 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
     answers: [
       { label: 'É a mesma', decision: 'same' },
       { label: 'É outra', decision: 'import' },
+    ],
+  };
+}
+
+/** Of a parcel that came with another amount than the one that is expected in its place. */
+function parcelQuestion(
+  { transactions, amountCents, installment }: ImportRow,
+  currency: CurrencyCode,
+): Question {
+  const money = (amount: number | null) => formatMoney(cents(Math.abs(amount ?? 0)), currency);
+  const offered = transactions.slice(0, MOST_OFFERED);
+  const [first, second] = offered;
+  const which = installment ? `Parcela ${installment.number} de ${installment.count}` : 'Parcela';
+  const known = second === undefined && first ? ` de ${first.description}: ${money(first.amountCents)}` : '';
+  return {
+    text: `${which}${known}. Veio ${money(amountCents)}.`,
+    answers: [
+      ...offered.map(({ id, description, amountCents: its }) => ({
+        label: second ? `É ${description}, ${money(its)}` : 'É esta parcela',
+        decision: 'link' as const,
+        transactionId: id,
+      })),
+      { label: 'É outra compra', decision: 'import' },
     ],
   };
 }

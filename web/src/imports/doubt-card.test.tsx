@@ -29,12 +29,12 @@ const ROW = {
   isApplied: false,
 } as unknown as ImportRow;
 
-async function drawn() {
+async function drawn(row = ROW) {
   const given: unknown[] = [];
   const screen = await render(
     <ul>
       <DoubtCard
-        row={ROW}
+        row={row}
         index={0}
         setSize={1}
         today={TODAY}
@@ -61,6 +61,25 @@ test('IMP-06 a row in doubt is answered by its buttons, of which none is preferr
     .toBeVisible();
   await screen.getByRole('button', { name: 'É esta' }).click();
   await screen.getByRole('button', { name: 'É outra coisa' }).click();
+  expect(given).toEqual([
+    [[7], { decision: 'link', transactionId: 'luz' }],
+    [[7], { decision: 'import' }],
+  ]);
+});
+
+test('IMP-07 a parcel that came with another amount is that of the plan, or of another purchase', async () => {
+  const first = { ...ROW.transactions[0], description: 'Sofá' } as ImportRow['transactions'][number];
+  const { screen, given } = await drawn({
+    ...ROW,
+    doubt: 'other_parcel',
+    installment: { number: 3, count: 6 },
+    transactions: [first],
+  });
+  await expect
+    .element(screen.getByText(/^Parcela 3 de 6 de Sofá: R\$\s180,00\. Veio R\$\s197,43\.$/u))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'É esta parcela' }).click();
+  await screen.getByRole('button', { name: 'É outra compra' }).click();
   expect(given).toEqual([
     [[7], { decision: 'link', transactionId: 'luz' }],
     [[7], { decision: 'import' }],
@@ -98,6 +117,8 @@ const one = (changes: Partial<Import>) =>
     cardSums: null,
     statementMonth: null,
     usualAccount: null,
+    usedAccounts: [],
+    isStale: false,
     appliedBeforeAt: null,
     undoneAt: null,
     isTruncated: false,
@@ -179,7 +200,7 @@ test.each([
     'O arquivo termina no meio. As 25 linhas lidas estão abaixo; baixe de novo para ter certeza.',
   ],
   [
-    { usualAccount: { id: 'b', name: 'Nubank' } },
+    { usualAccount: { id: 'b', name: 'Nubank', isArchived: false } },
     'Este extrato costuma entrar em Nubank. Confira se a conta está certa: aqui as mesmas linhas entrariam de novo.',
   ],
   [{ usualNumber: '1234-5' }, 'Este arquivo é da conta 9999-9. Aqui você costuma importar a 1234-5.'],

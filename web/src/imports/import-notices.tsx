@@ -1,17 +1,14 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
+import { billBeforeWords, replacedSumWords } from '@vintem/core/imports/card-sum-words';
 import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import {
-  billBeforeWords,
-  formatFileAccount,
-  isNothingNew,
-  nothingNewWords,
-  replacedSumWords,
-} from './import-words.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
@@ -24,8 +21,9 @@ interface NoticesProps {
 export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
-  const billBefore = billBeforeWords(one, currency);
-  const replacedSum = replacedSumWords(one, currency);
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  const billBefore = billBeforeWords(one, money);
+  const replacedSum = replacedSumWords(one, money);
   const hasNothing = isNothingNew(one);
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
@@ -56,10 +54,7 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
         </Banner>
       )}
       {usualNumber !== null && usualAccount === null && state === 'draft' && (
-        <Banner tone="warn">
-          Este arquivo é da conta {one.accountNumber ?? formatFileAccount(one)}. Aqui você costuma importar a{' '}
-          {usualNumber}.
-        </Banner>
+        <Banner tone="warn">{otherNumberWords(one, { bank: one.bank, accountNumber: usualNumber })}</Banner>
       )}
     </div>
   );

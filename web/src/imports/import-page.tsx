@@ -33,6 +33,7 @@ import { ImportSummary } from './import-summary.tsx';
 import { BOX_LABELS, BOX_ORDER } from './import-words.ts';
 import { importQuery } from './imports.api.ts';
 import { StatementField } from './statement-field.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
 import { useImporting } from './use-importing.ts';
 
 /** Most files say what their columns are. */
@@ -110,6 +111,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
   const asksColumns = isDraft && !asksAccount && (one.columns === 'needed' || changing === 'columns');
   const isShown = !asksAccount && !asksColumns;
   const settle = () => setChanging(undefined);
+  useFreshRows(one);
   const askUndo = useEffectEvent(() => {
     if (search.undo !== true) return;
     onSearchChange({ undo: undefined });

@@ -2,14 +2,7 @@ import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { formatCounts } from '@vintem/core/imports/box-words';
 import { expect, test } from 'vitest';
-import {
-  billBeforeWords,
-  replacedSumWords,
-  formatFileAccount,
-  formatPeriod,
-  formatProof,
-  formatSender,
-} from './import-words.ts';
+import { formatFileAccount, formatPeriod, formatProof, formatSender } from './import-words.ts';
 
 const TODAY = day('2026-11-22');
 const none = { check: 0, new: 0, linked: 0, known: 0, ignored: 0, unreadable: 0 };
@@ -63,23 +56,4 @@ test.each([
   [null, null, undefined],
 ])('API-05 a file sent by %s with the token %s is said to be sent %s', (name, token, words) => {
   expect(formatSender({ name, token })).toBe(words);
-});
-
-test.each([
-  [85_000, 0, 'O pagamento de R$ 850,00 que está aqui é da fatura anterior', undefined],
-  [0, 31_240, undefined, 'Você já contava com R$ 312,40 desta fatura como um valor só.'],
-  [0, 0, undefined, undefined],
-])(
-  'IMP-13 of %i cents of bills before and %i cents that were told as a sum it says: %s, %s',
-  (billsBefore, replaced, paid, instead) => {
-    const cardSums = { billsBeforeCents: cents(billsBefore), replacedCents: cents(replaced) };
-    const begins = (said: string | undefined, words: string | undefined) =>
-      words === undefined ? said === undefined : said?.replaceAll('\u00a0', ' ').startsWith(words);
-    expect(begins(billBeforeWords({ cardSums }, 'BRL'), paid)).toBe(true);
-    expect(begins(replacedSumWords({ cardSums }, 'BRL'), instead)).toBe(true);
-  },
-);
-test('IMP-13 of what is no card nothing is said of bills', () => {
-  expect(billBeforeWords({ cardSums: null }, 'BRL')).toBeUndefined();
-  expect(replacedSumWords({ cardSums: null }, 'BRL')).toBeUndefined();
 });

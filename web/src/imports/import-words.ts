@@ -98,30 +98,22 @@ export function formatFileAccount({
   return numbers || undefined;
 }
 
+/** "Este arquivo é da conta 9999-9. Aqui você costuma importar a 1234-5.": with their banks where these differ. */
+export function otherNumberWords(
+  one: Pick<Import, 'bank' | 'accountNumber' | 'accountName'>,
+  usual: Pick<Import, 'bank' | 'accountNumber'>,
+): string {
+  const isSameBank = one.accountNumber !== null && (one.bank ?? '') === (usual.bank ?? '');
+  const [file, here] = isSameBank
+    ? [one.accountNumber, usual.accountNumber]
+    : [formatFileAccount(one), formatFileAccount({ ...usual, accountName: null })];
+  return `Este arquivo é da conta ${file}. Aqui você costuma importar a ${here}.`;
+}
+
 /** "por Ana", "por Ana, com o token “planilha”"; undefined where nobody is known any more. */
 export function formatSender({ name, token }: Import['sentBy']): string | undefined {
   const parts = [name !== null && `por ${name}`, token !== null && `com o token “${token}”`];
   return parts.filter(Boolean).join(', ') || undefined;
-}
-
-/** What a payment in the first statement of a card has paid; undefined where there is none. */
-export function billBeforeWords(
-  { cardSums }: Pick<Import, 'cardSums'>,
-  currency: CurrencyCode,
-): string | undefined {
-  if (cardSums === null || cardSums.billsBeforeCents <= 0) return undefined;
-  const paid = formatMoney(cardSums.billsBeforeCents, currency);
-  return `O pagamento de ${paid} que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco.`;
-}
-
-/** That a sum told before gives way to the lines of a card; undefined where none does. */
-export function replacedSumWords(
-  { cardSums }: Pick<Import, 'cardSums'>,
-  currency: CurrencyCode,
-): string | undefined {
-  if (cardSums === null || cardSums.replacedCents <= 0) return undefined;
-  const sum = formatMoney(cardSums.replacedCents, currency);
-  return `Você já contava com ${sum} desta fatura como um valor só. As linhas do arquivo tomam o lugar dele, e nada conta duas vezes.`;
 }
 
 type Proof = NonNullable<Import['proof']>;

@@ -82,6 +82,13 @@ export function createFileCategories({ ledgerId, id }: Pick<Import, 'ledgerId' |
   });
 }
 
+/** Proposes for its rows anew, by the rules and categories of now. */
+export function refreshImport({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
+  return call('POST /api/ledgers/:ledgerId/imports/:importId/refresh', {
+    params: { ledgerId, importId: id },
+  });
+}
+
 /** Sets what the account opened with so that the bank's balance holds. */
 export function adjustOpening({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
   return call('POST /api/ledgers/:ledgerId/imports/:importId/opening', {

@@ -45,6 +45,7 @@ export function detailOf(row: ImportRow, today: Day): string {
       isApplied && 'Importada',
     );
   }
+  parts.push(row.transferRule && `regra: ${row.transferRule.name}`);
   return parts.filter(Boolean).join(' · ');
 }
 

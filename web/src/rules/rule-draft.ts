@@ -24,6 +24,9 @@ export type Flow = 'any' | 'in' | 'out' | 'income' | 'expense' | 'refund';
 /** Of a rule that asks for no account, and of one that names several: those stay as they are. */
 export const ANY = 'any';
 export const SEVERAL = 'several';
+/** Of a rule that makes no transfers, and of one that makes them with an account that the ledger has not. */
+export const NO_TRANSFER = 'none';
+export const OUTSIDE = 'outside';
 
 /** As typed. */
 export interface RuleDraft {
@@ -37,6 +40,8 @@ export interface RuleDraft {
   toAmount: string;
   accountId: string;
   severalIds: readonly string[];
+  /** The account; a transfer has neither category nor tags, which are left as they are. */
+  transferTo: string;
   category: CategoryKey | null;
   /** In place of a category; none where it does not divide. */
   parts: RulePartDraft[];
@@ -55,6 +60,7 @@ export const EMPTY_RULE: RuleDraft = {
   toAmount: '',
   accountId: ANY,
   severalIds: [],
+  transferTo: NO_TRANSFER,
   category: null,
   parts: [],
   tags: [],
@@ -76,6 +82,7 @@ export const RULE_FIELDS = {
   'conditions.amount.toCents': 'toAmount',
   actions: 'category',
   'actions.category': 'category',
+  'actions.transfer': 'transferTo',
   'actions.split': 'parts',
   'actions.tags': 'tags',
   'actions.description': 'description',
@@ -86,9 +93,7 @@ export function saidIn(draft: RuleDraft): { conditions: RuleConditions; actions:
   const from = amountIn(draft.fromAmount);
   const to = amountIn(draft.toAmount) ?? from;
   const phrases = phrasesIn(draft.texts);
-  const { flow, accountId, category, description } = draft;
-  const split = draft.parts.flatMap((part) => rulePartIn(part) ?? []);
-  const tags = draft.tags.filter((tag) => comingName(tag) === undefined);
+  const { flow, accountId, description } = draft;
   const isWay = flow === 'in' || flow === 'out';
   return {
     conditions: {
@@ -99,11 +104,28 @@ export function saidIn(draft: RuleDraft): { conditions: RuleConditions; actions:
       ...(accountId !== ANY && { accountIds: accountId === SEVERAL ? draft.severalIds : [accountId] }),
     },
     actions: {
-      ...(category !== null && { category }),
-      ...(split.length > 0 && { split }),
-      ...(tags.length > 0 && { tags }),
+      ...(isTransfer(draft) ? transferIn(draft) : figureIn(draft)),
       ...(description.trim() !== '' && { description: description.trim() }),
     },
+  };
+}
+
+export function isTransfer({ transferTo }: Pick<RuleDraft, 'transferTo'>): boolean {
+  return transferTo !== NO_TRANSFER;
+}
+
+function transferIn({ transferTo }: RuleDraft): RuleActions {
+  return { transfer: transferTo === OUTSIDE ? null : transferTo };
+}
+
+/** What a receipt or an expense gets. */
+function figureIn({ category, parts, tags: named }: RuleDraft): RuleActions {
+  const split = parts.flatMap((part) => rulePartIn(part) ?? []);
+  const tags = named.filter((tag) => comingName(tag) === undefined);
+  return {
+    ...(category !== null && { category }),
+    ...(split.length > 0 && { split }),
+    ...(tags.length > 0 && { tags }),
   };
 }
 
@@ -126,6 +148,7 @@ const FAULT_FIELDS = {
   rule_amount_invalid: 'toAmount',
   rule_text_invalid: 'texts',
   rule_category_twice: 'category',
+  rule_transfer_alone: 'transferTo',
 } as const;
 
 /** Without a name the rule is called by the first thing that it looks for. */
@@ -142,7 +165,8 @@ export function ruleDraftSchema(sentence: (draft: RuleDraft) => string) {
       const refuseAt = (path: (string | number)[], message: FieldErrorCode) =>
         context.issues.push({ code: 'custom', message, input: draft, path });
       const refuse = (path: keyof RuleDraft, message: FieldErrorCode) => refuseAt([path], message);
-      for (const [index, part] of draft.parts.entries()) {
+      const [parts, tags] = isTransfer(draft) ? [[], []] : [draft.parts, draft.tags];
+      for (const [index, part] of parts.entries()) {
         for (const [box, fault] of Object.entries(faultsOfPart(part))) refuseAt(['parts', index, box], fault);
       }
       for (const field of ['fromAmount', 'toAmount'] as const) {
@@ -151,7 +175,7 @@ export function ruleDraftSchema(sentence: (draft: RuleDraft) => string) {
       }
       const hasOnlyEnd = draft.fromAmount.trim() === '' && draft.toAmount.trim() !== '';
       if (hasOnlyEnd) refuse('fromAmount', 'amount_required');
-      if (draft.tags.some((tag) => comingName(tag) !== undefined)) refuse('tags', 'tag_pending');
+      if (tags.some((tag) => comingName(tag) !== undefined)) refuse('tags', 'tag_pending');
       // What cannot be read is no part yet: of the parts together nothing is said before.
       const isUnread = context.issues.some(({ path }) => path?.[0] === 'parts' || path?.[0] === 'tags');
       const said = saidIn(draft);
@@ -191,6 +215,7 @@ export function draftOfRule({
     toAmount: amount && !isExact ? formatAmount(amount.toCents) : '',
     accountId: accountIds && accountIds.length > 1 ? SEVERAL : (only ?? ANY),
     severalIds: accountIds ?? [],
+    transferTo: actions.transfer === undefined ? NO_TRANSFER : (actions.transfer ?? OUTSIDE),
     category: actions.category ?? null,
     parts: rulePartDrafts(actions.split ?? []),
     tags: [...(actions.tags ?? [])],

@@ -7,7 +7,17 @@ import { MoneyField } from '#fields/money-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { FormTagsField } from '#finance/form-tags-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { ANY, type Flow, type ReadRuleDraft, type RuleDraft, saidIn, SEVERAL } from './rule-draft.ts';
+import {
+  ANY,
+  type Flow,
+  isTransfer,
+  NO_TRANSFER,
+  OUTSIDE,
+  type ReadRuleDraft,
+  type RuleDraft,
+  saidIn,
+  SEVERAL,
+} from './rule-draft.ts';
 import { sentenceOf } from './rule-sentence.ts';
 import type { useRuleWords } from './use-rule-words.ts';
 
@@ -78,8 +88,18 @@ export function RuleFields({ form, ledger, words }: RuleFieldsProps) {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-sm font-semibold text-fg-2">Então</legend>
-        <CategoryChoice form={form} ledger={ledger} />
-        <FormTagsField control={control} name="tags" ledgerId={ledger.id} />
+        <ChoiceField
+          control={control}
+          name="transferTo"
+          label="Trata como"
+          options={transferOptions(words.accounts, draft)}
+        />
+        {!isTransfer(draft) && (
+          <>
+            <CategoryChoice form={form} ledger={ledger} />
+            <FormTagsField control={control} name="tags" ledgerId={ledger.id} />
+          </>
+        )}
         <TextField
           label="Descrição (opcional)"
           placeholder="Como o banco escreveu"
@@ -115,5 +135,16 @@ function accountOptions(accounts: readonly Account[], { accountId, severalIds }:
     ...accounts
       .filter(({ id, archivedAt }) => archivedAt === null || id === accountId)
       .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+/** With which account it is a transfer: one in use, or that the rule names. */
+function transferOptions(accounts: readonly Account[], { transferTo }: RuleDraft) {
+  return [
+    { value: NO_TRANSFER, label: 'Receita, despesa ou estorno' },
+    ...accounts
+      .filter(({ id, archivedAt }) => archivedAt === null || id === transferTo)
+      .map(({ id, name }) => ({ value: id, label: `Transferência com ${name}` })),
+    { value: OUTSIDE, label: 'Transferência com uma conta minha que não está aqui' },
   ];
 }

@@ -130,7 +130,9 @@ function formatUse({ transactionCount: count, lastDay }: UsedRule): string {
 
 function RuleMenu({ rule, move, actions }: Pick<RuleRowProps, 'rule' | 'move' | 'actions'>) {
   const [up, down] = [move(-1), move(1)];
-  const works = rule.pausedBecause === null;
+  const { transfer, ...others } = rule.actions;
+  // A transfer is for what a bank tells, and changes nothing that stands.
+  const works = rule.pausedBecause === null && (transfer === undefined || Object.keys(others).length > 0);
   return (
     <Menu
       trigger={

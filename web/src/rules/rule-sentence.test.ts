@@ -46,6 +46,21 @@ test.each([
     { category: 'food', tags: ['trip', 'gone'], description: 'Hotel' },
     'Se o texto contém “hotel”, põe em Alimentação, põe as tags viagem e uma que não existe mais e chama de “Hotel”.',
   ],
+  [
+    contains('apl'),
+    { transfer: 'nubank' },
+    'Se o texto contém “apl”, trata como transferência com Nubank. Vale para o que vem do banco.',
+  ],
+  [
+    contains('apl'),
+    { transfer: null, description: 'Reserva' },
+    'Se o texto contém “apl”, trata como transferência com uma conta sua que não está aqui e chama de “Reserva”. Vale para o que vem do banco.',
+  ],
+  [
+    contains('apl'),
+    { transfer: 'gone' },
+    'Se o texto contém “apl”, trata como transferência com uma conta que não existe mais. Vale para o que vem do banco.',
+  ],
   [contains('hotel'), { tags: ['trip'] }, 'Se o texto contém “hotel”, põe a tag viagem.'],
   [
     contains('mercado'),

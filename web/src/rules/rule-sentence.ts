@@ -28,13 +28,21 @@ export function sentenceOf(
   const given = [
     actions.category && `põe em ${words.labelOf(actions.category)}`,
     actions.split && `divide em ${joined(actions.split.map((part) => partIn(part, words)))}`,
+    actions.transfer !== undefined && `trata como transferência com ${transferIn(actions.transfer, words)}`,
     actions.tags?.length && tagsIn(actions.tags, words),
     actions.description && `chama de “${actions.description}”`,
   ].filter((one) => typeof one === 'string');
   const [when, what] = [joined(conditionsIn(conditions, words)), joined(given)];
-  if (when && what) return `Se ${when}, ${what}.`;
+  // What stands in the ledger becomes a transfer by commands of its own.
+  const scope = actions.transfer !== undefined ? ' Vale para o que vem do banco.' : '';
+  if (when && what) return `Se ${when}, ${what}.${scope}`;
   if (when) return `Se ${when}… Falta dizer o que a regra faz.`;
   return what ? `Falta dizer quando a regra ${what}.` : 'Falta dizer quando a regra vale e o que ela faz.';
+}
+
+function transferIn(accountId: string | null, { accountOf }: RuleWords): string {
+  if (accountId === null) return 'uma conta sua que não está aqui';
+  return accountOf(accountId)?.name ?? 'uma conta que não existe mais';
 }
 
 /** "30% para Alimentação", "R$ 25,00 para Saúde", "o resto para Moradia" */

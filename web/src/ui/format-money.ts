@@ -4,7 +4,7 @@ import { areValuesHidden } from './hidden-values.ts';
 import { MINUS } from './minus.ts';
 
 /** In the place of digits and sign, where amounts are hidden. */
-export const HIDDEN_DIGITS = '••••';
+const HIDDEN_DIGITS = '••••';
 
 /** A piece of a formatted amount. In a hero amount the sign and the whole digits stand out; symbol and cents step back. */
 export interface MoneyPart {
