@@ -4,7 +4,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Import } from '@vintem/contract/imports';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BankFileRow, base64Of, ofxFile } from '#testing/bank-file.ts';
+import { CARD_FILES, cardDesk, line } from '#testing/card-files.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -24,76 +24,12 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const params = () => ({ ledgerId: ana.ledgerId });
-const at = ({ id }: { id: string }) => ({ ...params(), importId: id });
-
-async function openCard(card: { name?: string; payingAccountId?: string; closedDebtCents?: number } = {}) {
-  const body = {
-    name: 'Nubank',
-    currency: 'BRL',
-    dueDayOfMonth: 10,
-    closing: { by: 'days_before', count: 7 },
-    closingDayIsNext: true,
-    dueMoves: false,
-    ...card,
-  } as const;
-  return (await ana.call(api.createCard, { params: params(), body })).body.account;
-}
-
-async function draft(account: Account, rows: readonly BankFileRow[]): Promise<Import> {
-  const isCard = account.type === 'credit_card';
-  const content = base64Of(ofxFile(rows, { number: account.id.slice(-8), isCard }));
-  const body = { fileName: 'extrato.ofx', content, accountId: account.id };
-  const [one] = (await ana.call(api.createImports, { params: params(), body })).body.imports;
-  if (!one) throw new Error('the file has no account');
-  return one;
-}
-const apply = async (one: Import) => {
-  const answer = await ana.call(api.applyImport, { params: at(one), body: { openingIncludesPast: true } });
-  expect(answer.status).toBe(200);
-  return answer.body.import;
-};
-const imported = async (account: Account, rows: readonly BankFileRow[]) => apply(await draft(account, rows));
-const undo = async (one: Import) => {
-  expect((await ana.call(api.undoImport, { params: at(one), body: {} })).status).toBe(200);
-};
+const { params, at, openCard, draft, apply, imported, undo, statements, accountNow, listed } = cardDesk(
+  () => ana,
+);
 const rowsOf = async (one: Import) =>
   (await ana.call(api.listImportRows, { params: at(one), query: {} })).body.rows;
-const accountNow = async ({ id }: Account) =>
-  (await ana.call(api.getAccount, { params: { ...params(), accountId: id } })).body;
-const listed = async () =>
-  (await ana.call(api.listTransactions, { params: params(), query: { limit: '200' } })).body.transactions;
-
-/** "total rest" of each statement until that month that has either. */
-async function statements({ id }: Account, until = '2026-11'): Promise<Record<string, string>> {
-  const { body } = await ana.call(api.getCard, { params: { ...params(), cardId: id } });
-  return Object.fromEntries(
-    body.statements
-      .filter(({ month, totalCents, restCents }) => month <= until && (totalCents !== 0 || restCents !== 0))
-      .map(({ month, totalCents, restCents }) => [month, `${totalCents} ${restCents}`]),
-  );
-}
-
-let ids = 0;
-const line = (on: string, amount: string, text: string): BankFileRow => {
-  ids += 1;
-  return { day: on, amount, text, id: `l${ids}` };
-};
-const OCTOBER = [
-  line('2026-09-10', '700,00', 'Pagamento recebido'),
-  line('2026-09-12', '-500,00', 'MERCADO'),
-  line('2026-09-25', '-350,00', 'LOJA'),
-];
-const NOVEMBER = [
-  line('2026-10-05', '-400,00', 'LIVRARIA'),
-  line('2026-10-09', '850,00', 'Pagamento recebido'),
-  line('2026-10-20', '-600,00', 'HOTEL'),
-];
-const PAID = [
-  line('2026-09-10', '-700,00', 'PAGTO FATURA NUBANK'),
-  line('2026-10-09', '-850,00', 'PAGTO FATURA NUBANK'),
-  line('2026-11-10', '-1000,00', 'PAGTO FATURA NUBANK'),
-];
+const { october: OCTOBER, november: NOVEMBER, december: DECEMBER, account: PAID } = CARD_FILES;
 
 describe('IMP-13 CARD-04 the first statement of a card', () => {
   test('amounts to what the bank prints: the payment in it settles the bill before, which is said before and goes with it', async () => {
@@ -209,11 +145,6 @@ describe('TRF-08 IMP-13 a payment in the account’s file from before the card i
     expect(await accountNow(card)).toMatchObject({ balanceCents: -100_000, openingCents: -100_000 });
   });
 });
-
-const DECEMBER = [
-  line('2026-11-10', '1000,00', 'Pagamento recebido'),
-  line('2026-11-12', '-20,00', 'PADARIA'),
-];
 
 test('TRF-08 IMP-03 IMP-11 files of a card and of the account that pays it give one ledger in any order, and nothing once all are undone', async () => {
   const files = [

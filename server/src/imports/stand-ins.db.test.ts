@@ -5,7 +5,7 @@ import type { Import } from '@vintem/contract/imports';
 import { type Day, day } from '@vintem/core/calendar/day';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BankFileRow, base64Of, ofxFile } from '#testing/bank-file.ts';
+import { CARD_FILES, cardDesk, line } from '#testing/card-files.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -27,22 +27,15 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const params = () => ({ ledgerId: ana.ledgerId });
-const at = ({ id }: { id: string }) => ({ ...params(), importId: id });
-
-/** It closes on the 3rd. */
-async function openCard(debts: { closedDebtCents?: number; openDebtCents?: number } = {}) {
-  const body = {
-    name: 'Nubank',
-    currency: 'BRL',
-    dueDayOfMonth: 10,
-    closing: { by: 'days_before', count: 7 },
-    closingDayIsNext: true,
-    dueMoves: false,
-    ...debts,
-  } as const;
-  return (await ana.call(api.createCard, { params: params(), body })).body.account;
-}
+const { params, openCard, draft, apply, imported, undo, statements, accountNow, ...desk } = cardDesk(
+  () => ana,
+);
+const listed = ({ id }: Account) => desk.listed({ accountId: id });
+const balanceOf = async (account: Account) => (await accountNow(account)).balanceCents;
+const { october: OCTOBER, november: NOVEMBER } = CARD_FILES;
+// Of the statement before nothing is paid yet.
+const DECEMBER = CARD_FILES.december.slice(1);
+const PAID = CARD_FILES.account.slice(0, 2);
 
 async function enter(accountId: string, on: Day, amountCents: number, category: string, description: string) {
   const body = {
@@ -65,28 +58,6 @@ async function acceptBills(card: Account) {
   expect((await ana.call(api.acceptOldPayments, { params: of, body: { transactions } })).status).toBe(200);
 }
 
-async function draft(account: Account, rows: readonly BankFileRow[]): Promise<Import> {
-  const isCard = account.type === 'credit_card';
-  const content = base64Of(ofxFile(rows, { number: account.id.slice(-8), isCard }));
-  const body = { fileName: 'extrato.ofx', content, accountId: account.id };
-  const [one] = (await ana.call(api.createImports, { params: params(), body })).body.imports;
-  if (!one) throw new Error('the file has no account');
-  return one;
-}
-const apply = async (one: Import) => {
-  const answer = await ana.call(api.applyImport, { params: at(one), body: { openingIncludesPast: true } });
-  expect(answer.status).toBe(200);
-  return answer.body.import;
-};
-const imported = async (account: Account, rows: readonly BankFileRow[]) => apply(await draft(account, rows));
-const undo = async (one: Import) => {
-  expect((await ana.call(api.undoImport, { params: at(one), body: {} })).status).toBe(200);
-};
-const balanceOf = async ({ id }: Account) =>
-  (await ana.call(api.getAccount, { params: { ...params(), accountId: id } })).body.balanceCents;
-const listed = async (card: Account) =>
-  (await ana.call(api.listTransactions, { params: params(), query: { limit: '200', accountId: card.id } }))
-    .body.transactions;
 const expenses = async (month: string) =>
   (
     await ana.call(api.summarizeTransactions, {
@@ -94,39 +65,6 @@ const expenses = async (month: string) =>
       query: { figure: 'expense', from: day(`${month}-01`), to: day(`${month}-30`) },
     })
   ).body.sums.reduce((total, { amountCents }) => total + amountCents, 0);
-
-/** "total rest" of each statement that has either. */
-async function statements({ id }: Account): Promise<Record<string, string>> {
-  const { body } = await ana.call(api.getCard, { params: { ...params(), cardId: id } });
-  return Object.fromEntries(
-    body.statements
-      .filter(
-        ({ month, totalCents, restCents }) => month <= '2026-12' && (totalCents !== 0 || restCents !== 0),
-      )
-      .map(({ month, totalCents, restCents }) => [month, `${totalCents} ${restCents}`]),
-  );
-}
-
-let ids = 0;
-const line = (on: string, amount: string, text: string): BankFileRow => {
-  ids += 1;
-  return { day: on, amount, text, id: `s${ids}` };
-};
-const OCTOBER = [
-  line('2026-09-10', '700,00', 'Pagamento recebido'),
-  line('2026-09-12', '-500,00', 'MERCADO'),
-  line('2026-09-25', '-350,00', 'LOJA'),
-];
-const NOVEMBER = [
-  line('2026-10-05', '-400,00', 'LIVRARIA'),
-  line('2026-10-09', '850,00', 'Pagamento recebido'),
-  line('2026-10-20', '-600,00', 'HOTEL'),
-];
-const DECEMBER = [line('2026-11-12', '-20,00', 'PADARIA')];
-const PAID = [
-  line('2026-09-10', '-700,00', 'PAGTO FATURA NUBANK'),
-  line('2026-10-09', '-850,00', 'PAGTO FATURA NUBANK'),
-];
 
 describe('IMP-13 what the form said to owe', () => {
   test('on the closed statement gives way to its file, which is said before, and comes back with its undo', async () => {
@@ -258,7 +196,7 @@ test('IMP-03 IMP-11 IMP-13 sums told before and files give one ledger in any ord
         expect([await balanceOf(card), await balanceOf(itau)]).toEqual([-102_000, bank]);
         // oxlint-enable no-await-in-loop
       }
-      expect(await statements(card)).toEqual({
+      expect(await statements(card, '2026-12')).toEqual({
         '2026-09': '70000 0',
         '2026-10': '85000 0',
         '2026-11': '100000 100000',
