@@ -20,7 +20,11 @@ test('IMP-05 CAT-01 on a phone several lines are chosen and decided about togeth
   const { imports } = await person.request<{ imports: { id: string }[] }>(
     'POST',
     `/api/ledgers/${person.ledgerId}/imports`,
-    { fileName: 'novembro.ofx', content: base64Of(ofxFile(ROWS)), accountId: account.id },
+    {
+      fileName: 'novembro.ofx',
+      content: base64Of(ofxFile(ROWS, { closing: { day: '2026-10-07', amount: '100,00' } })),
+      accountId: account.id,
+    },
   );
   await page.goto(`/dashboard/imports/${imports[0]?.id}`);
   const bar = page.getByRole('group', { name: 'Ações das linhas selecionadas' });
