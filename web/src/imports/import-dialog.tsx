@@ -93,7 +93,10 @@ export function ImportDialog({ dialog }: { dialog: ReturnType<typeof useDialog<I
             hint={held.length > 0 ? `${heldWords(held.length)} de quem é.` : undefined}
           />
         )}
-        <FilePicker onFiles={(chosen) => take(chosen, ledgerId)} />
+        <FilePicker
+          onFiles={(chosen) => take(chosen, ledgerId)}
+          opensAtOnce={request?.files === undefined && files.length === 0}
+        />
         {files.length > 0 && (
           <ul aria-label="Arquivos" className="divide-y divide-line">
             {files.map((file) => (
