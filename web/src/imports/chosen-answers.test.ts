@@ -16,6 +16,7 @@ const ROW = {
 const SPENT = ROW;
 const EARNED = { ...ROW, amountCents: cents(1000) };
 const TRANSFER = { ...ROW, becomes: 'transfer' } as ImportRow;
+const PAYMENT = { ...EARNED, category: 'transfer' } as ImportRow;
 const IN_DOUBT = { ...ROW, box: 'check' } as ImportRow;
 const IGNORED = { ...ROW, box: 'ignored', decision: 'ignore' } as ImportRow;
 const KNOWN = { ...ROW, box: 'known' } as ImportRow;
@@ -28,6 +29,7 @@ test.each<[string, ImportRow[], string[]]>([
   ['two expenses', [SPENT, SPENT], ['categoryType', 'canEdit', 'canIgnore']],
   ['an expense and an income', [SPENT, EARNED], ['isMixed', 'canEdit', 'canIgnore']],
   ['an expense and a transfer', [SPENT, TRANSFER], ['canIgnore']],
+  ['an expense and what a card was paid', [SPENT, PAYMENT], ['canEdit', 'canIgnore']],
   ['lines in doubt', [IN_DOUBT, IN_DOUBT], ['categoryType', 'canImport', 'canIgnore']],
   ['lines that were left out', [IGNORED], ['canImport', 'canTakeBack']],
   ['lines that were imported before', [KNOWN], []],

@@ -1,7 +1,7 @@
 // What can be decided about several rows at once.
 import type { ImportRow } from '@vintem/contract/imports';
 import { isEditableRow, typeOfRow } from './answers.ts';
-import { mayBePlain } from './transfer-words.ts';
+import { hasNoCategory } from './transfer-words.ts';
 
 export interface ChosenAnswers {
   /** Of which type all of them are, where they can have a category of the person's. */
@@ -23,7 +23,7 @@ export function answersFor(chosen: readonly ImportRow[]): ChosenAnswers {
   const areAll = (...boxes: ImportRow['box'][]) =>
     boxes.some((box) => chosen.every((row) => row.box === box));
   // A transfer has none to choose.
-  const takesCategory = areAll('new', 'check') && !chosen.some(mayBePlain);
+  const takesCategory = areAll('new', 'check') && !chosen.some(hasNoCategory);
   return {
     categoryType: takesCategory && types.size === 1 ? type : undefined,
     isMixed: takesCategory && types.size > 1,

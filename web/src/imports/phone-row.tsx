@@ -6,7 +6,7 @@ import { DrawnCheckbox } from '#ui/checkbox.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { rowMark } from './row-marks.ts';
 import { RowTags } from './row-tags.tsx';
-import { formatMissing, mayBePlain } from './transfer-words.ts';
+import { formatMissing, hasNoCategory } from './transfer-words.ts';
 import type { RowProps } from './wide-row.tsx';
 
 /** A row of phones. It opens what can be decided about it, or while rows are chosen it is chosen; holding it begins that. */
@@ -30,7 +30,7 @@ export function PhoneRow(props: RowProps) {
     box === 'check'
       ? questionOf(row, currency, today).text
       : [
-          box === 'new' && !mayBePlain(row) && label && `${label}${reason ? `, ${reason}` : ''}`,
+          box === 'new' && !hasNoCategory(row) && label && `${label}${reason ? `, ${reason}` : ''}`,
           detailOf(row, today, isUndone),
           row.missingInstallments > 0 && row.decision !== 'import' && formatMissing(row.missingInstallments),
         ]

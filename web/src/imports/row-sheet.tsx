@@ -12,7 +12,7 @@ import { isEditableRow, isRulable, questionOf, typeOfRow } from './answers.ts';
 import { DoubtLines } from './doubt-card.tsx';
 import { formatParts, formatReason } from './import-words.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
-import { mayBePlain } from './transfer-words.ts';
+import { hasNoCategory, mayBePlain } from './transfer-words.ts';
 import type { Decide, Verdict } from './use-decisions.ts';
 
 interface RowSheetProps {
@@ -57,7 +57,7 @@ export function RowSheet(props: RowSheetProps) {
             <DoubtLines row={row} currency={currency} today={today} />
           </div>
         )}
-        {box === 'new' && !mayBePlain(row) && (
+        {box === 'new' && !hasNoCategory(row) && (
           <CategoryField
             ledger={ledger}
             type={typeOfRow(row)}

@@ -47,7 +47,7 @@ export function UndoDialog({ one, today, currency, importing: { undo, undoing } 
         </ul>
       )}
       {preview && preview.changed.length > 0 && (
-        <ul className="num mt-2.5 rounded-lg bg-inset px-3 py-1.5 text-sm text-fg">
+        <ul className="num mt-2.5 rounded-lg border border-line px-3 py-1.5 text-sm text-fg">
           {preview.changed.map(({ id, day, description, amountCents, currency: its }) => (
             <li key={id} className="flex items-baseline gap-3 py-0.5">
               <span className="shrink-0 text-fg-2">{shortDay(day, today)}</span>

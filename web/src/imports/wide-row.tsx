@@ -15,7 +15,7 @@ import { detailOf, nameOfRow, RowAmount, shortDay } from './row-facts.tsx';
 import { keysOfRow, type RowActions } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
 import { RowTags } from './row-tags.tsx';
-import { mayBePlain } from './transfer-words.ts';
+import { hasNoCategory, mayBePlain } from './transfer-words.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 export interface RowProps {
@@ -101,7 +101,7 @@ function NewCell({
   categories,
   decide,
 }: Pick<RowProps, 'ledgerId' | 'row' | 'categories'> & Pick<RowActions, 'decide'>) {
-  const isTransfer = mayBePlain(row);
+  const isTransfer = hasNoCategory(row);
   const isParcel = row.missingInstallments > 0;
   const reason = isTransfer ? undefined : formatReason(row);
   return (
