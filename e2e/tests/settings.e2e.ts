@@ -224,6 +224,13 @@ test('CAT-07 an address with a section leads to it however long what is above it
     await release.promise;
     await route.continue();
   });
+  // The page comes later than its address.
+  await page.route('**/api/session', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.continue();
+  });
   const top = (name: string) =>
     page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top);
   const current = page.getByRole('navigation', { name: 'Nesta página' }).locator('[aria-current]');
