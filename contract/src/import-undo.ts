@@ -1,16 +1,27 @@
 // What the undo of an import would do, to be read before it is confirmed.
 import * as z from 'zod/mini';
+import { currencySchema, daySchema } from './fields.forms.ts';
 import { idSchema, sumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const importUndoSchema = z.object({
-  /** Transactions that it made, and that go. */
+  /** Transactions that it made, and that go. Here and below a transfer is one, and not its two sides. */
   goneCount: z.int(),
   /** Transactions that were there before, and that are as before again: expected, unpaired, on their own day. */
   restoredCount: z.int(),
   /** Transactions that a person has changed since: those that it made, which the person keeps or deletes, and the others, which stay. */
   changedCount: z.int(),
   changedBeforeCount: z.int(),
+  /** The first of those that it made and a person has changed since, the newest first, as they are now: with the amount as it moves its account. */
+  changed: z.array(
+    z.object({
+      id: idSchema,
+      day: daySchema,
+      description: z.string(),
+      amountCents: sumSchema,
+      currency: currencySchema,
+    }),
+  ),
   /** Transactions that it made and that stay, by the file that tells them, too; null where that file tells another parcel of their purchase. */
   staying: z.array(z.object({ fileName: z.nullable(z.string()), count: z.int() })),
   /**

@@ -13,6 +13,10 @@ test('ACC-01 each tab has an empty state that says what to do next; cards show n
   );
   await expect(page.getByRole('heading', { name: 'Nenhuma conta por aqui' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nova conta', exact: true })).toBeVisible();
+  // The statement of a bank brings its account along.
+  await page.getByRole('button', { name: 'Importar extrato' }).click();
+  await expect(page.getByRole('dialog', { name: 'Importar extrato' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Contas Empresariais', exact: true }).click();

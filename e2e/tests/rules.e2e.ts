@@ -42,7 +42,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
       await page.getByRole('option', { name: 'Lazer' }).click();
     } else {
       await page.getByRole('button', { name: /Categoria de PAG\*IFOOD 101/u }).click();
-      await page.getByRole('menuitem', { name: 'Lazer' }).click();
+      await page.getByRole('option', { name: 'Lazer' }).click();
     }
     await page.getByRole('button', { name: 'Aplicar à outra igual' }).click();
     await expect(page.getByText('Sempre pôr “PAG*IFOOD” em Lazer?')).toBeVisible();
@@ -99,6 +99,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     } else {
       const sections = page.getByRole('navigation', { name: 'Nesta página' });
       await sections.getByRole('link', { name: 'Regras' }).click();
+      await expect(sections.locator('[aria-current]')).toHaveText('Regras');
     }
     await expect(page.getByRole('heading', { name: 'Regras' })).toBeInViewport();
     await expect(page).toHaveURL(/#rules$/u);

@@ -210,3 +210,45 @@ test('a time zone is found by its Portuguese name, its id and the name of its ti
     await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
   });
 });
+
+test('CAT-07 an address with a section leads to it however long what is above it takes, and the section that is read is marked', async ({
+  page,
+  person,
+}) => {
+  for (let number = 1; number <= 12; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- their order is the list's
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/tags`, { name: `marca ${number}` });
+  }
+  const release = Promise.withResolvers<void>();
+  await page.route('**/tags**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  // The page comes later than its address.
+  await page.route('**/api/session', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.continue();
+  });
+  const top = (name: string) =>
+    page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top);
+  const current = page.getByRole('navigation', { name: 'Nesta página' }).locator('[aria-current]');
+  await page.goto('/dashboard/settings#rules');
+  await expect.poll(() => top('Regras')).toBeLessThan(150);
+  // What comes late makes the page longer above it.
+  release.resolve();
+  await expect(page.getByText('marca 12')).toBeAttached();
+  await expect.poll(() => top('Regras')).toBeLessThan(150);
+  expect(await top('Regras')).toBeGreaterThan(0);
+  await expect(current).toHaveText('Regras');
+
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, -20_000);
+  await expect(current).toHaveText('Moeda e região');
+  await page.mouse.wheel(0, 20_000);
+  await expect(current).toHaveText('Sessões');
+  // One beside the others is marked as long as one is there.
+  await page.getByRole('link', { name: 'Teclado' }).click();
+  await expect(current).toHaveText('Teclado');
+});

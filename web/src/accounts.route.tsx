@@ -8,6 +8,7 @@ import { CardDialog } from '#cards/card-dialog.tsx';
 import { CardsGroup } from '#cards/cards-group.tsx';
 import { NewCardButton } from '#cards/new-card-button.tsx';
 import { WealthSection } from '#investments/wealth-section.tsx';
+import { ImportButton } from '#shell/import-button.tsx';
 import { ImportDrop } from '#shell/import-drop.tsx';
 import { ImportMenu } from '#shell/import-menu.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
@@ -45,6 +46,7 @@ function Accounts() {
         }
         newCard={ledgers.length > 0 && <NewCardButton onPress={() => cardForm.open()} />}
         imports={ledgers.length > 0 && <ImportMenu ledgerKind={kind} ledgerId={onlyLedgerId} />}
+        firstImport={ledgers.length > 0 && <ImportButton ledgerKind={kind} ledgerId={onlyLedgerId} />}
         renderCards={(cards, actions) => (
           <CardsGroup accounts={cards} actions={{ ...actions, edit: cardForm.open }} />
         )}

@@ -87,7 +87,7 @@ export function useCommands(onSignOut: () => void) {
     openImport: (request) => {
       // It may have found the statement among its files; what else it read waits in it.
       scannerDialog.close();
-      void importer.open(request);
+      void importer.open({ ledgerKind: claims.last('books')?.ledgerKind, ...request });
     },
   };
   const closeNewTransaction = () => {

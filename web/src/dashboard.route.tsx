@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { leaveSession } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { type NewRule, OpenNewRule } from '#finance/open-new-rule.ts';
 import { forgetShared } from '#offline/shared-files.ts';
-import { useSharedFiles } from '#offline/use-shared-files.ts';
+import { takeFiles, useSharedFiles } from '#offline/use-shared-files.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
 import { DocumentInbox } from '#shell/document-inbox.ts';
 import type { FrameUser } from '#shell/entry.ts';
@@ -50,6 +50,7 @@ function Workplace(props: { user: FrameUser; onSignOut: () => void; children: Re
   const { commands, openNewTransaction, inbox, forms } = useCommands(onSignOut);
   const rule = useNewRule();
   useSharedFiles(inbox, use(SignedIn) !== null);
+  const drop = usePageDrop();
   return (
     <OpenNewTransaction value={openNewTransaction}>
       <DocumentInbox value={inbox}>
@@ -57,10 +58,23 @@ function Workplace(props: { user: FrameUser; onSignOut: () => void; children: Re
           <OpenNewRule value={rule.openNewRule}>{children}</OpenNewRule>
           {forms}
           {rule.form}
+          {drop && <drop.PageDrop onFiles={(files) => takeFiles(inbox, files)} />}
         </Frame>
       </DocumentInbox>
     </OpenNewTransaction>
   );
+}
+
+/** What takes files that are dropped on the page, which loads as the first ones are dragged over it. */
+function usePageDrop() {
+  const [drop, load] = useLoaded(() => import('#shell/page-drop.tsx'));
+  const begin = useEffectEvent(() => void load());
+  useEffect(() => {
+    const listen = () => begin();
+    addEventListener('dragenter', listen, { once: true });
+    return () => removeEventListener('dragenter', listen);
+  }, []);
+  return drop;
 }
 
 /** The form of a rule that is filled in from a row, which loads on first use. */

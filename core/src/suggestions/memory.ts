@@ -5,6 +5,7 @@
 import { keyReader } from '#analysis/description-key.ts';
 import type { Day } from '#calendar/day.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
+import type { CategorySource } from '#ledger/category-source.ts';
 import { type TransactionType, TYPE_FACTS } from '#ledger/transaction.ts';
 
 /** A transaction as far as it is remembered. */
@@ -12,6 +13,7 @@ export type Remembered = {
   readonly description: string;
   readonly type: TransactionType;
   readonly category: CategoryKey;
+  readonly categoryFrom: CategorySource;
   readonly accountId: string;
   readonly day: Day;
 };

@@ -4,6 +4,7 @@ import { day } from '#calendar/day.ts';
 import { categoriesOf } from '#ledger/built-in-categories.ts';
 import { type Category, findCategory, fitsType } from '#ledger/category.ts';
 import { type CategoryKey, isCategoryKey } from '#ledger/category-key.ts';
+import { CATEGORY_SOURCES } from '#ledger/category-source.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#ledger/ledger-kind.ts';
 import { isTransfer, TRANSACTION_TYPES, type TransactionType } from '#ledger/transaction.ts';
 import { CURRENCY_CODES, type CurrencyCode } from '#money/currency.ts';
@@ -19,12 +20,13 @@ function keyOf(text: string): CategoryKey {
 }
 
 const PAST: Remembered[] = specTable(spec, 'The past').map(
-  ([on, description = '', type, category = '', accountId = '']) => ({
+  ([on, description = '', type, category = '', accountId = '', from]) => ({
     day: day(`2026-${on}`),
     description,
     type: type as TransactionType,
     category: keyOf(category),
     accountId,
+    categoryFrom: from === 'words' ? 'words' : 'person',
   }),
 );
 
@@ -147,6 +149,7 @@ describe('whatever is known', () => {
       description: anyText,
       type: anyType,
       category: anyKey,
+      categoryFrom: fc.constantFrom(...CATEGORY_SOURCES),
       accountId: anyAccountId,
       day: fc.constant(day('2026-11-01')),
     }),

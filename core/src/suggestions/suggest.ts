@@ -118,9 +118,11 @@ function suggestCategory(
   const paper = said.category && fits(said.category.key) ? said.category : null;
   if (paper?.isSure === true) return { key: paper.key, why: { from: 'document' } };
   const before = knowledge.recall(draft, ({ category }) => category !== REST && fits(category));
-  if (before) return { key: before.category, why: memoryOf(before) };
-  if (paper && paper.key !== REST) return { key: paper.key, why: { from: 'document' } };
   const told = toldByWords(text, knowledge.kind).find(({ category }) => category !== REST && fits(category));
+  // Nobody chose it the last time: the words told it then, and they do now.
+  const isGuess = before?.categoryFrom === 'words' && told?.category === before.category;
+  if (before && !isGuess) return { key: before.category, why: memoryOf(before) };
+  if (paper && paper.key !== REST) return { key: paper.key, why: { from: 'document' } };
   if (told) return { key: told.category, why: { from: 'words', words: told.words } };
   return { key: REST, why: { from: 'none' } };
 }

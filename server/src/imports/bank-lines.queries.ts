@@ -288,25 +288,23 @@ export async function waitingLines(
 /** So many transactions tell what a party's category is. */
 const MOST_REMEMBERED = 5_000;
 
-/** The ledger's latest transactions until `today`, as far as choices are remembered by them: a series has many more to come. */
+/** The ledger's latest transactions until `today`, as far as choices are remembered by them: a series has many more to come, and one that is divided tells no category. */
 export async function rememberedTransactions(
   db: Reader,
   ledgerId: GrantedLedgerId,
   today: Day,
 ): Promise<Remembered[]> {
-  return (
-    db
-      .selectFrom('transactions')
-      .select(['description', 'type', 'category', 'account_id as accountId', 'day'])
-      .where('ledger_id', '=', ledgerId)
-      // A divided one tells no category.
-      .where('parts', 'is', null)
-      .where('day', '<=', today)
-      .orderBy('day', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST_REMEMBERED)
-      .execute()
-  );
+  return db
+    .selectFrom('transactions')
+    .select(['description', 'type', 'category', 'category_from as categoryFrom'])
+    .select(['account_id as accountId', 'day'])
+    .where('ledger_id', '=', ledgerId)
+    .where('parts', 'is', null)
+    .where('day', '<=', today)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_REMEMBERED)
+    .execute();
 }
 
 /**

@@ -155,6 +155,14 @@ describe('IMP-02 IMP-09 a first file', () => {
       [null, null],
     ]);
   });
+
+  test('says of the next file that words tell what they alone had told of the one before', async () => {
+    await imported(OCTOBER, PROVED);
+    const [row] = await rowsOf(
+      await draft([{ day: '2026-11-05', amount: '-2,50', text: 'TARIFA', id: '9' }]),
+    );
+    expect(row).toMatchObject({ box: 'new', category: 'fees', categoryFrom: 'words' });
+  });
 });
 
 describe('IMP-03 IMP-04 files that overlap', () => {

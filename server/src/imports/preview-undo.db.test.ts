@@ -58,7 +58,14 @@ const opening = async () => {
   const entered = await listed();
   return body.balanceCents + entered.reduce((total, { amountCents }) => total + amountCents, 0);
 };
-const NOTHING = { goneCount: 0, restoredCount: 0, changedCount: 0, changedBeforeCount: 0, staying: [] };
+const NOTHING = {
+  goneCount: 0,
+  restoredCount: 0,
+  changedCount: 0,
+  changedBeforeCount: 0,
+  changed: [],
+  staying: [],
+};
 
 test('IMP-11 says how many go, and how many stay because which other files bring them', async () => {
   const october = await enter('outubro.ofx', rows(1, 2, 3, 4));
@@ -103,10 +110,58 @@ test('IMP-11 what a person changed since is counted apart, as made by the import
     restoredCount: 0,
     changedCount: 1,
     changedBeforeCount: 1,
+    changed: [{ description: 'COMPRA 1, mudada', day: '2026-10-01', amountCents: -100, currency: 'BRL' }],
   });
   expect((await undo(one)).status).toBe(409);
   expect((await undo(one, 'keep')).status).toBe(200);
   expect(await listed()).toHaveLength(2);
+});
+
+test('IMP-11 of many that a person changed, the newest are named and all are counted', async () => {
+  const one = await enter('outubro.ofx', rows(1, 2, 3, 4, 5, 6, 7));
+  for (const number of [3, 1, 2, 4, 5, 7, 6]) {
+    // oxlint-disable-next-line no-await-in-loop -- as a person does
+    await rename(`COMPRA ${number}`);
+  }
+  const { changedCount, changed } = await preview(one);
+  expect(changedCount).toBe(7);
+  expect(changed.map(({ description }) => description)).toEqual(
+    [7, 6, 5, 4, 3].map((each) => `COMPRA ${each}, mudada`),
+  );
+});
+
+test('IMP-11 TRF-08 a transfer is one thing that goes, and one that was changed', async () => {
+  const card = await ana.call(api.createCard, {
+    params: params(),
+    body: {
+      name: 'Roxo',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+    },
+  });
+  expect(card.status).toBe(201);
+  const bill = { day: '2026-10-05', amount: '-850,00', text: 'PAGTO FATURA ROXO', id: '9' };
+  const one = await enter('outubro.ofx', [...rows(1), bill]);
+  expect(await listed()).toHaveLength(3);
+  expect(await preview(one)).toMatchObject({ goneCount: 2, restoredCount: 0 });
+  const sides = (await listed()).filter(({ transferId }) => transferId !== null);
+  for (const { id } of sides) {
+    const now = (await listed()).find((row) => row.id === id);
+    // oxlint-disable-next-line no-await-in-loop -- the second by its version after the first
+    const edited = await ana.call(api.editTransaction, {
+      params: { ...params(), transactionId: id },
+      body: { version: now?.version ?? 0, description: `Fatura paga ${id}` },
+    });
+    expect(edited.status).toBe(200);
+  }
+  expect(await preview(one)).toMatchObject({
+    goneCount: 1,
+    changedCount: 1,
+    changed: [{ day: '2026-10-05', amountCents: -85_000 }],
+  });
 });
 
 test('IMP-11 IMP-09 says what the account opened with before, and with which file it holds next', async () => {

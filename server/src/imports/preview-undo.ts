@@ -1,7 +1,10 @@
 // What the undo of an import would do, without doing it.
 import type { ImportUndo } from '@vintem/contract/import-undo';
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { cents } from '@vintem/core/money/money';
 import { reopenedAccounts } from '#ledger/changed-rows.ts';
-import type { AccountRow } from '#ledger/rows.ts';
+import { findRows } from '#ledger/ledger.queries.ts';
+import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -11,6 +14,9 @@ import { isApplied } from './undo-import.ts';
 import { plainRowsOfLong } from './undo-in-parts.ts';
 import { filesTelling, firstClosingLeft } from './undo.queries.ts';
 import { scopeOfUndo } from './undo-scope.ts';
+
+/** So many are named; of the others their number is told. */
+const MOST_NAMED = 5;
 
 export async function previewUndo(
   { db, clock }: Services,
@@ -23,19 +29,60 @@ export async function previewUndo(
   const plainIds = await plainRowsOfLong(db, ledgerId, record);
   const { gone, restored, kept, stayingIds } = await scopeOfUndo(db, ledgerId, record, clock.now(), plainIds);
   const keptIds = new Set(kept.map(({ now }) => now.id));
-  const made = kept.filter(({ before }) => before === null);
+  const made = oncePerTransfer(
+    kept.flatMap(({ before, now }) => (before === null ? [now] : [])),
+    record,
+  );
+  const changedBefore = oncePerTransfer(
+    kept.flatMap(({ before, now }) => (before === null ? [] : [now])),
+    record,
+  );
   const told = stayingIds.filter((id) => !keptIds.has(id));
   return ok({
     undo: {
-      goneCount: gone.length + plainIds.length,
+      goneCount: oncePerTransfer(gone, record).length + plainIds.length,
       // A row that the person has changed is told of once.
-      restoredCount: restored.filter(({ before }) => !keptIds.has(before.id)).length,
+      restoredCount: oncePerTransfer(
+        restored.flatMap(({ before }) => (keptIds.has(before.id) ? [] : [before])),
+        record,
+      ).length,
       changedCount: made.length,
-      changedBeforeCount: kept.length - made.length,
+      changedBeforeCount: changedBefore.length,
+      changed: await namedRows(db, ledgerId, made.slice(0, MOST_NAMED)),
       staying: await stayingBy(db, ledgerId, importId, told),
       opening: await openingAfter(db, ledgerId, record),
     },
   });
+}
+
+/** Of the two sides of a transfer, the one in the account of the import; the newest rows first. */
+function oncePerTransfer(
+  rows: readonly TransactionRow[],
+  { account_id: accountId }: ImportRecord,
+): TransactionRow[] {
+  const own = ({ account_id: id }: TransactionRow) => (id === accountId ? 0 : 1);
+  const ordered = rows.toSorted((left, right) => own(left) - own(right));
+  const seen = new Set<string>();
+  return ordered
+    .filter(({ transfer_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
+    .toSorted((left, right) => (left.day < right.day ? 1 : left.day > right.day ? -1 : 0));
+}
+
+async function namedRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  rows: readonly TransactionRow[],
+): Promise<ImportUndo['changed']> {
+  const ids = [...new Set(rows.map(({ account_id: id }) => id))];
+  const accounts = ids.length === 0 ? [] : await findRows(db, ledgerId, 'accounts', ids);
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  return rows.flatMap(
+    ({ id, day, description, type, account_amount_cents: amount, account_id: accountId }) => {
+      const currency = currencies.get(accountId);
+      const amountCents = cents(TYPE_FACTS[type].sign * amount);
+      return currency === undefined ? [] : [{ id, day, description, amountCents, currency }];
+    },
+  );
 }
 
 async function stayingBy(

@@ -1,5 +1,6 @@
 import type { Day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import type { CategorySource } from '@vintem/core/ledger/category-source';
 import { type EnteredType, TYPE_FACTS, typesOf } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
@@ -93,6 +94,7 @@ export interface PastRow {
   readonly description: string;
   readonly type: EnteredType;
   readonly category: CategoryKey;
+  readonly categoryFrom: CategorySource;
   readonly accountId: string;
   readonly day: Day;
   readonly amountCents: Cents;
@@ -107,7 +109,7 @@ export async function pastRows(
 ): Promise<PastRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PastRow>`
-    select id, description, type, category, account_id as "accountId", day, amount_cents as "amountCents", currency
+    select id, description, type, category, category_from as "categoryFrom", account_id as "accountId", day, amount_cents as "amountCents", currency
     from transactions where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])
     order by day desc, id desc`.execute(db);
   return rows;

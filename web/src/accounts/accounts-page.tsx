@@ -31,6 +31,8 @@ interface AccountsPageProps {
   newCard: ReactNode;
   /** The way to the statements of banks, which is another feature too. */
   imports?: ReactNode;
+  /** The same where there is no account yet. */
+  firstImport?: ReactNode;
   renderCards: CardsOfPanel;
   /** What the person owns in all, besides the active accounts; another feature too. */
   renderWealth: (accounts: readonly Account[]) => ReactNode;
@@ -38,7 +40,7 @@ interface AccountsPageProps {
 
 export function AccountsPage(props: AccountsPageProps) {
   const { kind, showsArchived, onKindChange, onShowsArchivedChange, newCard } = props;
-  const { renderCards, renderWealth, imports } = props;
+  const { renderCards, renderWealth, imports, firstImport } = props;
   const accounts = useQuery(accountsQuery(kind));
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
@@ -61,6 +63,7 @@ export function AccountsPage(props: AccountsPageProps) {
       showsArchived={showsArchived}
       onShowsArchivedChange={onShowsArchivedChange}
       newAccount={newAccount}
+      firstImport={firstImport}
       renderCards={renderCards}
       renderWealth={renderWealth}
       actions={{

@@ -32,6 +32,8 @@ interface AccountsPanelProps {
   showsArchived: boolean;
   onShowsArchivedChange: (shows: boolean) => void;
   newAccount: ReactNode;
+  /** Takes the first statement of a bank, where there is no account yet. */
+  firstImport: ReactNode;
   renderCards: CardsOfPanel;
   renderWealth: (accounts: readonly Account[]) => ReactNode;
   actions: AccountActions;
@@ -66,7 +68,7 @@ export function AccountsPanel({ query, ...rest }: AccountsPanelProps) {
 
 function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: readonly Account[] }) {
   const { kind, accounts, showsArchived, onShowsArchivedChange, newAccount, actions } = props;
-  const { renderCards, renderWealth } = props;
+  const { firstImport, renderCards, renderWealth } = props;
   const active = accounts.filter(({ archivedAt }) => archivedAt === null);
   const archived = accounts.filter(({ archivedAt }) => archivedAt !== null);
   const shown = showsArchived ? [...active, ...archived] : active;
@@ -75,7 +77,7 @@ function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: read
   // The rows of the group come after the accounts that are drawn.
   const firstCard = Math.min(money.length, PAGE);
 
-  if (accounts.length === 0) return <NoAccounts kind={kind} action={newAccount} />;
+  if (accounts.length === 0) return <NoAccounts kind={kind} action={newAccount} importing={firstImport} />;
   return (
     <>
       <AccountTotals

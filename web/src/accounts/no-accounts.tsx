@@ -6,13 +6,31 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 
-/** @param action absent while there is no company to open an account for */
-export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNode }) {
+/** @param action absent while there is no company to open an account for, as is the one of its first statement */
+export function NoAccounts({
+  kind,
+  action,
+  importing,
+}: {
+  kind: LedgerKind;
+  action: ReactNode;
+  importing: ReactNode;
+}) {
   if (kind === 'personal') {
     return (
       <Card>
-        <Empty icon={WalletCards} title="Nenhuma conta por aqui" action={<ButtonRow>{action}</ButtonRow>}>
-          Cadastre onde seu dinheiro está: conta corrente, poupança, investimento ou carteira.
+        <Empty
+          icon={WalletCards}
+          title="Nenhuma conta por aqui"
+          action={
+            <ButtonRow>
+              {importing}
+              {action}
+            </ButtonRow>
+          }
+        >
+          Cadastre onde seu dinheiro está: conta corrente, poupança, investimento ou carteira. Com o extrato
+          do banco, a conta já vem com os lançamentos e o saldo.
         </Empty>
       </Card>
     );
@@ -24,7 +42,10 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
         title="Nenhuma conta empresarial"
         action={
           action ? (
-            <ButtonRow>{action}</ButtonRow>
+            <ButtonRow>
+              {importing}
+              {action}
+            </ButtonRow>
           ) : (
             <Link to="/dashboard/business/setup" className={buttonClass('primary')}>
               Configurar Empresa

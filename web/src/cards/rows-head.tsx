@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { useEscape } from '#ui/use-escape.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
 interface RowsHeadProps {
@@ -15,6 +16,7 @@ interface RowsHeadProps {
 export function RowsHead({ rows, hasRows, onMove }: RowsHeadProps) {
   const { chosen, isChoosing } = rows;
   const count = chosen.length;
+  useEscape(isChoosing, rows.stop);
   return (
     <div
       className={cx(

@@ -3,20 +3,21 @@ import { SPLIT } from '@vintem/core/ledger/split';
 import { ChevronDown } from 'lucide-react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import type { Categories } from '#finance/use-categories.ts';
+import { CategoryPicker } from '#finance/category-picker.tsx';
 import { cx } from '#ui/cx.ts';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { typeOfRow } from './answers.ts';
 import { formatParts } from './import-words.ts';
 import type { Decide } from './use-decisions.ts';
 
 interface CategoryChipProps {
+  ledgerId: string;
   row: ImportRow;
   categories: Categories;
   decide: Decide;
 }
 
 /** The category of a new row, to be changed at once; amber where nothing speaks for one. */
-export function CategoryChip({ row, categories, decide }: CategoryChipProps) {
+export function CategoryChip({ ledgerId, row, categories, decide }: CategoryChipProps) {
   const { categoryFrom, position, text } = row;
   const key = categories.keyFrom(row.category ?? undefined);
   const divided = formatParts(row);
@@ -25,7 +26,11 @@ export function CategoryChip({ row, categories, decide }: CategoryChipProps) {
     : key && categories.describe(key);
   const isUnknown = !category || categoryFrom === 'none';
   return (
-    <Menu
+    <CategoryPicker
+      {...{ ledgerId, categories }}
+      type={typeOfRow(row)}
+      value={key ?? null}
+      onPick={(next) => decide([row], { category: next })}
       trigger={
         <button
           type="button"
@@ -43,16 +48,6 @@ export function CategoryChip({ row, categories, decide }: CategoryChipProps) {
           <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 opacity-70" />
         </button>
       }
-    >
-      {categories.offered(typeOfRow(row), key).map((one) => (
-        <MenuItem
-          key={one.key}
-          isChosen={one.key === key}
-          onSelect={() => decide([row], { category: one.key })}
-        >
-          {one.label}
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

@@ -15,9 +15,11 @@ import { isRulable, questionOf } from './answers.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
 import { keysOfRow } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import type { RowProps } from './wide-row.tsx';
 
-interface DoubtCardProps extends Omit<RowProps, 'categories' | 'ledgerId'> {
+interface DoubtCardProps extends Omit<RowProps, 'categories' | 'ledgerId' | 'selection' | 'isUndone'> {
+  selection: Pick<RowSelection, 'has' | 'toggle'>;
   /** Told of its element, whose height is not known before. */
   measure?: (element: HTMLElement | null) => void;
 }

@@ -1,5 +1,5 @@
 import { FileInput } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useFileDrop } from '#ui/use-file-drop.ts';
@@ -7,9 +7,18 @@ import { useFileDrop } from '#ui/use-file-drop.ts';
 /** Chosen, dropped on it, or dropped anywhere on the pages of accounts and transactions. */
 const FORMATS = '.ofx,.ofc,.qfx,.csv,.txt,.qif,.xml';
 
-export function FilePicker({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface FilePickerProps {
+  onFiles: (files: readonly File[]) => void;
+  /** Where nothing can be dragged, the press that led here is one for the files of the phone. */
+  opensAtOnce: boolean;
+}
+
+export function FilePicker({ onFiles, opensAtOnce }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opensAtOnce && matchMedia('(pointer: coarse)').matches) input.current?.click();
+  }, [opensAtOnce]);
   const isOver = useFileDrop(place, onFiles);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);

@@ -44,7 +44,10 @@ export function ImportDialog({ dialog }: { dialog: ReturnType<typeof useDialog<I
     if (!isOpen.current) {
       showToast({
         message: others.length === 0 ? 'O extrato foi lido.' : `${imports.length} extratos foram lidos.`,
-        action: { label: 'Conferir', run: () => openList(only.ledgerId) },
+        action: {
+          label: 'Conferir',
+          run: () => (others.length === 0 ? openImport(only.id, only.ledgerId) : openList(only.ledgerId)),
+        },
       });
     } else if (others.length === 0 && files.length === 1) openImport(only.id, only.ledgerId);
   };
@@ -93,7 +96,10 @@ export function ImportDialog({ dialog }: { dialog: ReturnType<typeof useDialog<I
             hint={held.length > 0 ? `${heldWords(held.length)} de quem é.` : undefined}
           />
         )}
-        <FilePicker onFiles={(chosen) => take(chosen, ledgerId)} />
+        <FilePicker
+          onFiles={(chosen) => take(chosen, ledgerId)}
+          opensAtOnce={request?.files === undefined && files.length === 0}
+        />
         {files.length > 0 && (
           <ul aria-label="Arquivos" className="divide-y divide-line">
             {files.map((file) => (

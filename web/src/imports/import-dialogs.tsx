@@ -31,7 +31,7 @@ export function ImportDialogs({ one, today, currency, importing }: ImportDialogs
         onClose={question.onClose}
         onAnswer={question.onAnswer}
       />
-      {importing.undoing.subject && <UndoDialog {...{ one, currency, importing }} />}
+      {importing.undoing.subject && <UndoDialog {...{ one, today, currency, importing }} />}
       <AlertDialog
         open={discarding.isOpen}
         onClose={discarding.close}

@@ -27,7 +27,9 @@ export function ImportHead({ one, accountName, today, list }: ImportHeadProps) {
   const facts = [
     one.fileName,
     formatPeriod(one, today),
-    one.accountNumber !== null && accountName !== undefined && `conta ${one.accountNumber}`,
+    one.accountNumber !== null &&
+      accountName !== undefined &&
+      `${one.accountKind === 'card' ? 'cartão' : 'conta'} ${one.accountNumber}`,
     sender !== undefined && `enviado ${sender}`,
   ];
   return (

@@ -17,7 +17,9 @@ import { Empty } from '#ui/empty.tsx';
 import { NextPage } from '#ui/next-page.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { useBackCloses } from '#ui/back-navigation.ts';
 import { useDialog } from '#ui/use-dialog.ts';
+import { useEscape } from '#ui/use-escape.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { usePageKeys } from '#ui/use-page-keys.ts';
 import { useMeasuredRows, useWindowRows } from '#ui/use-window-rows.ts';
@@ -28,7 +30,7 @@ import { importRowsQuery } from './imports.api.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { RowBar } from './row-bar.tsx';
 import { firstRowInSight, focusRow, useKeptRowFocus } from './row-marks.ts';
-import { useDecisions } from './use-decisions.ts';
+import { useDecisions, type Verdict } from './use-decisions.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 import { WideRow } from './wide-row.tsx';
 import type { RowActions } from './row-keys.ts';
@@ -39,7 +41,12 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
-/** Of phones. */
+/** Of phones, as is the next. */
+const PhoneChoice = lazyPart(async () => (await import('./phone-choice.tsx')).PhoneChoice, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
+
 const RowSheet = lazyPart(async () => (await import('./row-sheet.tsx')).RowSheet, {
   loading: null,
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
@@ -74,8 +81,16 @@ export function ImportRows(props: ImportRowsProps) {
   const edit = useDialog<readonly ImportRow[]>();
   const openNewRule = use(OpenNewRule);
   const isWide = useMedia('(width >= 48rem)');
+  const isChoosing = !isWide && selection.isChoosing;
+  const give = (verdict: Verdict) => {
+    decide(selection.chosen, verdict);
+    selection.clear();
+  };
+  useEscape(isChoosing || selection.chosen.length > 0, selection.clear);
+  useBackCloses(isChoosing, selection.clear);
   useKeptRowFocus();
-  const shown = { ledgerId: of.ledgerId, rows, today, currency, categories, selection };
+  const isUndone = of.state === 'undone';
+  const shown = { ledgerId: of.ledgerId, isUndone, rows, today, currency, categories, selection };
   const makeRule = (row: ImportRow) =>
     openNewRule({
       ledger,
@@ -90,10 +105,10 @@ export function ImportRows(props: ImportRowsProps) {
   return (
     <Card flush>
       <RowBar
-        selection={selection}
-        isSelectable={isWide && rows.some(isOpenRow)}
+        isSelectable={!isUndone && rows.some(isOpenRow)}
         onEdit={edit.open}
-        {...{ search, onSearchChange, categories, decide }}
+        ledgerId={of.ledgerId}
+        {...{ selection, isWide, search, onSearchChange, categories, give }}
       />
       {query.isError && (
         <Banner
@@ -111,7 +126,7 @@ export function ImportRows(props: ImportRowsProps) {
       )}
       {isLoadingShown && <RowsLoading />}
       {rows.length === 0 && query.isSuccess && <NoRows box={box} isSearched={search !== ''} />}
-      {isWide && box === 'check' ? (
+      {isWide && box === 'check' && !isUndone ? (
         <Doubts {...shown} actions={actions} />
       ) : (
         <Rows key={String(isWide)} {...shown} isWide={isWide} actions={actions} />
@@ -119,11 +134,19 @@ export function ImportRows(props: ImportRowsProps) {
       <NextPage {...query} />
       {sheet.subject && (
         <RowSheet
+          ledger={ledger}
           dialog={sheet}
           {...{ today, currency, categories, decide }}
           onLink={link.open}
           onEdit={edit.open}
           onMakeRule={makeRule}
+        />
+      )}
+      {isChoosing && (
+        <PhoneChoice
+          chosen={selection.chosen}
+          onEdit={edit.open}
+          {...{ ledgerId: of.ledgerId, categories, give }}
         />
       )}
       {edit.subject && <EditRowsDialog dialog={edit} of={of} />}
@@ -134,6 +157,7 @@ export function ImportRows(props: ImportRowsProps) {
 
 interface ListProps extends Pick<ImportRowsProps, 'today' | 'currency' | 'categories'> {
   ledgerId: string;
+  isUndone: boolean;
   rows: readonly ImportRow[];
   selection: RowSelection;
   actions: Omit<RowActions, 'focus'>;

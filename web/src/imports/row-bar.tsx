@@ -1,60 +1,77 @@
 import { formatNumber } from '@vintem/core/imports/box-words';
-import { Ban, CircleCheck, Hash, Tag, Undo2, X } from 'lucide-react';
+import { Ban, CircleCheck, Hash, ListChecks, Tag, Undo2, X } from 'lucide-react';
+import { CategoryPicker } from '#finance/category-picker.tsx';
 import type { Categories } from '#finance/use-categories.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { isEditableRow, typeOfRow } from './answers.ts';
-import { mayBePlain } from './transfer-words.ts';
-import type { Decide, Verdict } from './use-decisions.ts';
+import { answersFor, MIXED_TYPES } from './chosen-answers.ts';
+import type { Verdict } from './use-decisions.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
-interface RowBarProps {
+interface RowBarProps extends ChosenActionsProps {
   selection: RowSelection;
+  isWide: boolean;
   /** Whether anything of the box may be selected. */
   isSelectable: boolean;
   search: string;
   onSearchChange: (words: string) => void;
-  categories: Categories;
-  decide: Decide;
-  onEdit: (rows: RowSelection['chosen']) => void;
 }
 
-/** Above the rows: the search, or what can be decided about those that are chosen. */
-export function RowBar(props: RowBarProps) {
-  const { selection, isSelectable, search, onSearchChange, categories, decide, onEdit } = props;
-  const { chosen, clear } = selection;
+/** Above the rows: the search, or how many are chosen; on wide screens with what can be decided about those. */
+export function RowBar({ selection, isWide, isSelectable, search, onSearchChange, ...actions }: RowBarProps) {
+  const { chosen, isAll, isChoosing, start, chooseAll, clear } = selection;
+  const all = isSelectable && (
+    <Checkbox
+      label="Selecionar todas as linhas mostradas"
+      checked={isAll}
+      isMixed={!isAll && chosen.length > 0}
+      onCheckedChange={(isChosen) => chooseAll(isChosen)}
+    />
+  );
+  const count = (
+    <output className="num text-sm font-medium">
+      {chosen.length === 1 ? '1 selecionada' : `${formatNumber(chosen.length)} selecionadas`}
+    </output>
+  );
+  const searchField = (
+    <SearchField label="Buscar nas palavras do banco" value={search} onValueChange={onSearchChange} />
+  );
   return (
-    <div className="sticky top-14 z-10 flex min-h-15 flex-wrap items-center gap-3 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:px-5 lg:top-0">
-      {isSelectable && (
-        <Checkbox
-          label="Selecionar todas as linhas mostradas"
-          checked={selection.isAll}
-          isMixed={!selection.isAll && chosen.length > 0}
-          onCheckedChange={(isChosen) => selection.chooseAll(isChosen)}
-        />
-      )}
-      {chosen.length === 0 ? (
-        <SearchField label="Buscar nas palavras do banco" value={search} onValueChange={onSearchChange} />
-      ) : (
+    <div className="sticky top-14 z-10 flex min-h-15 items-center gap-3 md:flex-wrap rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:px-5 lg:top-0">
+      {isWide ? (
         <>
-          <output className="num text-sm font-medium">
-            {chosen.length === 1 ? '1 selecionada' : `${formatNumber(chosen.length)} selecionadas`}
-          </output>
-          <ChosenActions
-            chosen={chosen}
-            categories={categories}
-            onEdit={onEdit}
-            give={(verdict) => {
-              decide(chosen, verdict);
-              clear();
-            }}
-          />
-          <IconButton label="Limpar a seleção" onClick={clear}>
+          {all}
+          {chosen.length === 0 ? (
+            searchField
+          ) : (
+            <>
+              {count}
+              <ChosenActions chosen={chosen} {...actions} />
+              <IconButton label="Limpar a seleção" onClick={clear}>
+                <X />
+              </IconButton>
+            </>
+          )}
+        </>
+      ) : isChoosing ? (
+        <>
+          {all}
+          {count}
+          <IconButton label="Parar de selecionar" className="-mr-2.5 ml-auto" onClick={clear}>
             <X />
           </IconButton>
+        </>
+      ) : (
+        <>
+          {searchField}
+          {isSelectable && (
+            <Button look="ghost" className="-mr-2" onClick={start}>
+              <ListChecks aria-hidden="true" />
+              Selecionar
+            </Button>
+          )}
         </>
       )}
     </div>
@@ -62,70 +79,69 @@ export function RowBar(props: RowBarProps) {
 }
 
 interface ChosenActionsProps {
-  chosen: RowSelection['chosen'];
+  ledgerId: string;
   categories: Categories;
   give: (verdict: Verdict) => void;
   onEdit: (rows: RowSelection['chosen']) => void;
 }
 
-function ChosenActions({ chosen, categories, give, onEdit }: ChosenActionsProps) {
-  const types = new Set(chosen.map(typeOfRow));
-  const [type] = types;
-  const isDecided = chosen.some(({ decision }) => decision !== null);
-  const isAll = (box: string) => chosen.every((row) => row.box === box);
-  // A transfer has none to choose.
-  const takesCategory = (isAll('new') || isAll('check')) && !chosen.some(mayBePlain);
+function ChosenActions({
+  ledgerId,
+  chosen,
+  categories,
+  give,
+  onEdit,
+}: ChosenActionsProps & Pick<RowSelection, 'chosen'>) {
+  const can = answersFor(chosen);
   return (
     <>
-      {type && takesCategory && types.size === 1 && (
-        <Menu
+      {can.categoryType && (
+        <CategoryPicker
+          {...{ ledgerId, categories }}
+          type={can.categoryType}
+          value={null}
+          onPick={(category) => give({ category })}
           trigger={
             <Button>
               <Tag aria-hidden="true" />
               Mudar categoria
             </Button>
           }
-        >
-          {categories.offered(type).map(({ key }) => (
-            <MenuItem key={key} onSelect={() => give({ category: key })}>
-              {categories.fullLabelOf(key)}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
-      {takesCategory && types.size > 1 && (
+      {can.isMixed && (
         <Button aria-disabled="true" aria-describedby="mixed-types">
           <Tag aria-hidden="true" />
           Mudar categoria
         </Button>
       )}
-      {chosen.every(isEditableRow) && (
+      {can.canEdit && (
         <Button onClick={() => onEdit(chosen)}>
           <Hash aria-hidden="true" />
           {chosen.length === 1 ? 'Descrição e tags' : 'Tags'}
         </Button>
       )}
-      {!isAll('new') && !isAll('known') && (
+      {can.canImport && (
         <Button onClick={() => give({ decision: 'import' })}>
           <CircleCheck aria-hidden="true" />
           Importar como novas
         </Button>
       )}
-      {!isAll('ignored') && !isAll('known') && (
+      {can.canIgnore && (
         <Button onClick={() => give({ decision: 'ignore' })}>
           <Ban aria-hidden="true" />
           Ignorar
         </Button>
       )}
-      {isDecided && (
+      {can.canTakeBack && (
         <Button onClick={() => give({ decision: null })}>
           <Undo2 aria-hidden="true" />
           Desfazer a decisão
         </Button>
       )}
-      {takesCategory && types.size > 1 && (
+      {can.isMixed && (
         <p id="mixed-types" className="text-xs text-fg-3">
-          Para mudar a categoria, selecione só receitas ou só despesas.
+          {MIXED_TYPES}
         </p>
       )}
     </>

@@ -16,8 +16,11 @@ export function nameOfRow({ text, line }: Pick<ImportRow, 'text' | 'line'>): str
   return text || `Linha ${line}`;
 }
 
-/** What stands under the bank's words: what the row is or was, and why it is where it is. */
-export function detailOf(row: ImportRow, today: Day): string {
+/**
+ * What stands under the bank's words: what the row is or was, and why it is where it is.
+ * @param isUndone whether its import was, so that what entered with it is gone
+ */
+export function detailOf(row: ImportRow, today: Day, isUndone = false): string {
   const { box, transactions, others, unreadable, isDeleted, decision, amountCents, installment } = row;
   const { description, isApplied, line } = row;
   const [first] = transactions;
@@ -42,7 +45,7 @@ export function detailOf(row: ImportRow, today: Day): string {
       description && `Entra como ${description}`,
       installment && `Parcela ${installment.number} de ${installment.count}`,
       becomesWords(row),
-      isApplied && 'Importada',
+      isApplied && !isUndone && 'Importada',
     );
   }
   parts.push(row.transferRule && `regra: ${row.transferRule.name}`);

@@ -1,8 +1,9 @@
+import type { Ledger } from '@vintem/contract/identity';
 import type { ImportRow } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Categories } from '#finance/use-categories.ts';
-import { SelectField } from '#fields/select-field.tsx';
+import { CategoryField } from '#finance/category-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/format-money.ts';
@@ -11,10 +12,11 @@ import { isEditableRow, isRulable, questionOf, typeOfRow } from './answers.ts';
 import { DoubtLines } from './doubt-card.tsx';
 import { formatParts, formatReason } from './import-words.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
-import { mayBePlain } from './transfer-words.ts';
+import { hasNoCategory, mayBePlain } from './transfer-words.ts';
 import type { Decide, Verdict } from './use-decisions.ts';
 
 interface RowSheetProps {
+  ledger: Ledger;
   /** Subject: a row about which something may be decided. */
   dialog: ReturnType<typeof useDialog<ImportRow>>;
   today: Day;
@@ -28,7 +30,7 @@ interface RowSheetProps {
 
 /** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
 export function RowSheet(props: RowSheetProps) {
-  const { dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } = props;
+  const { ledger, dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } = props;
   const row = dialog.subject;
   if (!row) return null;
   const { box, decision, day, amountCents, isDeleted } = row;
@@ -55,14 +57,12 @@ export function RowSheet(props: RowSheetProps) {
             <DoubtLines row={row} currency={currency} today={today} />
           </div>
         )}
-        {box === 'new' && !mayBePlain(row) && (
-          <SelectField
-            label="Categoria"
-            options={categories
-              .offered(typeOfRow(row), category)
-              .map(({ key, label }) => ({ value: key, label }))}
+        {box === 'new' && !hasNoCategory(row) && (
+          <CategoryField
+            ledger={ledger}
+            type={typeOfRow(row)}
             value={category ?? null}
-            onValueChange={(next) => give({ category: next })}
+            onValueChange={(next) => next !== null && give({ category: next })}
             hint={[formatParts(row), formatReason(row)].filter(Boolean).join(', ') || undefined}
           />
         )}

@@ -1,5 +1,6 @@
 // What the screens of imports say of lines that are a side of a transfer or a parcel of a purchase.
 import type { ImportRow } from '@vintem/contract/imports';
+import { TRANSFER } from '@vintem/core/imports/bank-category-words';
 
 type Other = ImportRow['others'][number];
 
@@ -27,18 +28,24 @@ export function mayBePlain({ box, others, transactions, becomes, decision }: Imp
   return box === 'new' && becomes === 'transfer' && decision !== 'import';
 }
 
+/** Whether it has no category of the person's: it is a side of a transfer, or what a card was paid, from wherever that came. */
+export function hasNoCategory(row: ImportRow): boolean {
+  return mayBePlain(row) || row.category === TRANSFER;
+}
+
 /** "Criar a parcela que falta", "Criar as 7 parcelas que faltam" */
 export function formatMissing(count: number): string {
   return count === 1 ? 'Criar a parcela que falta' : `Criar as ${count} parcelas que faltam`;
 }
 
 /** What a new line becomes beside a plain transaction, or what a person has said that it is not. */
-export function becomesWords({ becomes, decision, amountCents }: ImportRow): string | undefined {
+export function becomesWords({ becomes, decision, amountCents, category }: ImportRow): string | undefined {
   const isPlain = decision === 'import';
   if (becomes === 'transfer') {
     if (isPlain) return 'Não é transferência, por decisão sua';
     return `Transferência ${(amountCents ?? 0) > 0 ? 'de' : 'para'} outra conta sua`;
   }
   if (becomes === 'installment') return isPlain ? 'Sem parcelamento, por decisão sua' : undefined;
+  if (category === TRANSFER) return 'Pagamento da fatura';
   return isPlain ? 'Nova por decisão sua' : undefined;
 }

@@ -8,6 +8,7 @@ const NOTHING: ImportUndo = {
   restoredCount: 0,
   changedCount: 0,
   changedBeforeCount: 0,
+  changed: [],
   staying: [],
   opening: null,
 };

@@ -15,7 +15,7 @@ import { detailOf, nameOfRow, RowAmount, shortDay } from './row-facts.tsx';
 import { keysOfRow, type RowActions } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
 import { RowTags } from './row-tags.tsx';
-import { mayBePlain } from './transfer-words.ts';
+import { hasNoCategory, mayBePlain } from './transfer-words.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 export interface RowProps {
@@ -28,7 +28,9 @@ export interface RowProps {
   /** The account's. */
   currency: CurrencyCode;
   categories: Categories;
-  selection: Pick<RowSelection, 'has' | 'toggle'>;
+  /** Whether its import was undone: nothing can be decided about it any more. */
+  isUndone: boolean;
+  selection: Pick<RowSelection, 'isChoosing' | 'start' | 'has' | 'toggle'>;
   actions: RowActions;
   /** Room for rows that are not drawn, in pixels. */
   gap?: number;
@@ -36,11 +38,12 @@ export interface RowProps {
 
 /** A row of wide screens: the bank's words, what becomes of them, and what can be done. */
 export function WideRow(props: RowProps) {
-  const { ledgerId, row, index, setSize, today, currency, categories, selection, actions, gap = 0 } = props;
+  const { ledgerId, row, index, setSize, today, currency, categories, isUndone } = props;
+  const { selection, actions, gap = 0 } = props;
   const { position, box, day } = row;
-  const isOpen = isOpenRow(row);
+  const isOpen = isOpenRow(row) && !isUndone;
   const name = nameOfRow(row);
-  const detail = detailOf(row, today);
+  const detail = detailOf(row, today, isUndone);
   const isChosen = selection.has(position);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the box inside
@@ -78,7 +81,11 @@ export function WideRow(props: RowProps) {
           <RowTags row={row} ledgerId={ledgerId} />
         </div>
       </div>
-      {box === 'new' && isOpen ? <NewCell {...{ row, categories, decide: actions.decide }} /> : <span />}
+      {box === 'new' && isOpen ? (
+        <NewCell {...{ ledgerId, row, categories, decide: actions.decide }} />
+      ) : (
+        <span />
+      )}
       <span className="min-w-28 text-right">
         <RowAmount row={row} currency={currency} />
       </span>
@@ -89,11 +96,12 @@ export function WideRow(props: RowProps) {
 
 /** Of a new row: its category and why, or whether the parcels that are missing are made with it. */
 function NewCell({
+  ledgerId,
   row,
   categories,
   decide,
-}: Pick<RowProps, 'row' | 'categories'> & Pick<RowActions, 'decide'>) {
-  const isTransfer = mayBePlain(row);
+}: Pick<RowProps, 'ledgerId' | 'row' | 'categories'> & Pick<RowActions, 'decide'>) {
+  const isTransfer = hasNoCategory(row);
   const isParcel = row.missingInstallments > 0;
   const reason = isTransfer ? undefined : formatReason(row);
   return (
@@ -104,7 +112,7 @@ function NewCell({
       )}
     >
       <div className="flex min-w-0">
-        {!isTransfer && <CategoryChip row={row} categories={categories} decide={decide} />}
+        {!isTransfer && <CategoryChip {...{ ledgerId, row, categories, decide }} />}
       </div>
       {isParcel ? (
         <InstallmentTick row={row} decide={decide} />

@@ -9,8 +9,16 @@ const LOST =
   'O arquivo compartilhado não chegou. Deixe o Vintém abrir por completo uma vez e compartilhe de novo.';
 const FULL = 'Nada do que foi compartilhado pôde ser guardado. Envie o arquivo por aqui.';
 
-/** Takes what was shared with the installed app, once somebody is signed in: statements are imported, all else is read as a document. */
-export function useSharedFiles(inbox: Pick<Inbox, 'openImport' | 'openScanner'>, isSignedIn: boolean): void {
+type Taking = Pick<Inbox, 'openImport' | 'openScanner'>;
+
+/** Statements are imported, all else is read as a document. */
+export function takeFiles(inbox: Taking, files: readonly File[]): void {
+  if (files.every(isBankFile)) inbox.openImport({ files });
+  else inbox.openScanner(files);
+}
+
+/** Takes what was shared with the installed app, once somebody is signed in. */
+export function useSharedFiles(inbox: Taking, isSignedIn: boolean): void {
   const navigate = useNavigate();
   const take = useEffectEvent(async () => {
     const outcome = new URLSearchParams(location.search).get('shared');
@@ -19,8 +27,7 @@ export function useSharedFiles(inbox: Pick<Inbox, 'openImport' | 'openScanner'>,
     void navigate({ to: '/dashboard', replace: true });
     const files = 'caches' in globalThis ? await takeShared() : [];
     if (files.length === 0) showToast({ message: outcome === 'kept' ? FULL : LOST });
-    else if (files.every(isBankFile)) inbox.openImport({ files });
-    else inbox.openScanner(files);
+    else takeFiles(inbox, files);
   });
   useEffect(() => {
     if (isSignedIn) void take();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SectionMenu, SectionNav, SectionPlace } from '#ui/section-nav.tsx';
+import { useSections } from '#ui/use-sections.ts';
 import { AccountCard } from './account-card.tsx';
 import { AiCard } from './ai-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -49,11 +50,20 @@ export function SettingsPage({ webhooks, categories, tags, rules, tokens, onGo }
     { id: 'data', label: 'Seus dados', card: <DataCard /> },
   ];
   const sections = [...main, ...aside];
+  const { current, go } = useSections(sections.map(({ id }) => id));
+  const nav = {
+    sections,
+    current,
+    onGo: (id: string) => {
+      onGo(id);
+      go(id);
+    },
+  };
   return (
     <>
-      <PageHeader title="Configurações" actions={<SectionMenu sections={sections} onGo={onGo} />} />
+      <PageHeader title="Configurações" actions={<SectionMenu {...nav} />} />
       <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem] xl:gap-x-6">
-        <SectionNav sections={sections} onGo={onGo} />
+        <SectionNav {...nav} />
         {[main, aside].map((column) => (
           <div key={column[0]?.id} className="grid grid-cols-1 gap-3 sm:gap-4">
             {column.map(({ id, card }) => (

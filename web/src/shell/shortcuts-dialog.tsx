@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
             ['Buscar ou ir para', [`${MODIFIER} K`]],
             ...linesOf(PAGE_KEYS),
             ['Ir ao último aviso', ['F6']],
-            ['Fechar o que está aberto', ['Esc']],
+            ['Fechar o que está aberto, ou limpar a seleção', ['Esc']],
           ]}
         />
         <Section

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleEllipsis, Plus } from 'lucide-react';
 import { use } from 'react';
+import { BOTTOM_BAR } from '#ui/above-bars.ts';
 import { currentPageOf, type Entry } from './entry.ts';
 import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts';
 
@@ -18,6 +19,7 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
     .toSorted((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
   return (
     <nav
+      {...BOTTOM_BAR}
       aria-label="Atalhos"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-2 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >

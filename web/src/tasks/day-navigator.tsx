@@ -1,8 +1,8 @@
-import { addDays, type Day, dayParts, readDay } from '@vintem/core/calendar/day';
+import { addDays, type Day, readDay } from '@vintem/core/calendar/day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { formatWeekday } from '#ui/format-day.ts';
+import { formatNamedWeekday } from '#ui/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface DayNavigatorProps {
@@ -35,7 +35,7 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
         <Button look="ghost" onClick={openCalendar} className="max-w-full px-2!">
           <CalendarDays aria-hidden="true" />
           <span className="sr-only">Escolher o dia: </span>
-          <span className="truncate text-base font-semibold text-fg">{formatShownDay(day, today)}</span>
+          <span className="truncate text-base font-semibold text-fg">{formatNamedWeekday(day, today)}</span>
         </Button>
         <input
           ref={calendar}
@@ -55,10 +55,4 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
       )}
     </div>
   );
-}
-
-/** "Sexta-feira, 20 de novembro", and with its year when that is another one. */
-function formatShownDay(day: Day, today: Day): string {
-  const { year } = dayParts(day);
-  return year === dayParts(today).year ? formatWeekday(day) : `${formatWeekday(day)} de ${year}`;
 }

@@ -1,5 +1,6 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
+import { BOTTOM_BAR } from './above-bars.ts';
 import { Button } from './button.tsx';
 import { useBackCloses } from './back-navigation.ts';
 
@@ -58,7 +59,7 @@ export function AlertDialog(props: AlertDialogProps) {
               {children}
             </BaseAlertDialog.Description>
             {form && <div className="mt-4">{form}</div>}
-            <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <div {...BOTTOM_BAR} className="mt-5 flex flex-wrap justify-end gap-2">
               <BaseAlertDialog.Close ref={cancel} render={<Button look="secondary" />}>
                 {cancelLabel}
               </BaseAlertDialog.Close>

@@ -1,5 +1,9 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
+import { cx } from './cx.ts';
+
+const BOX = 'size-4.5 shrink-0 place-items-center rounded-[5px] border transition-colors';
+const FREE = 'border-field bg-control';
 
 interface CheckboxProps {
   /** Names the selected object: "Selecionar Padaria". */
@@ -21,7 +25,11 @@ export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: C
       onCheckedChange={(next, { event }) =>
         onCheckedChange(next, 'shiftKey' in event && event.shiftKey === true)
       }
-      className="relative grid shrink-0 print:hidden select-none size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
+      className={cx(
+        BOX,
+        FREE,
+        'relative grid print:hidden select-none before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary',
+      )}
     >
       <BaseCheckbox.Indicator className="text-fg-inv">
         {isMixed ? (
@@ -31,5 +39,17 @@ export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: C
         )}
       </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
+  );
+}
+
+/** The same box as a drawing, in a row that is a checkbox as a whole. */
+export function DrawnCheckbox({ checked }: { checked: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('grid', BOX, checked ? 'border-primary bg-primary text-fg-inv' : FREE)}
+    >
+      {checked && <Check className="size-3.5" strokeWidth={3} />}
+    </span>
   );
 }

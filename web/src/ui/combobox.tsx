@@ -1,8 +1,8 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type FocusEventHandler, type FormEventHandler, type Ref, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
+import { creationOf, matches } from './find-options.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
 import { usePopup } from './back-navigation.ts';
 import { useListRoom, withOwnWords } from './list-beside.ts';
@@ -123,19 +123,4 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
 function keepOnEsc(details: { allowPropagation: () => void; cancel: () => void }): void {
   details.allowPropagation();
   details.cancel();
-}
-
-/** Its empty value differs from every option's. */
-function creationOf(text: string, options: readonly Option[]): Option | undefined {
-  const isThere =
-    text === '' ||
-    options.some(({ label, searchText }) =>
-      [label, searchText].some((name) => name !== undefined && foldText(name) === foldText(text)),
-    );
-  return isThere ? undefined : { value: '', label: `Criar “${text}”`, searchText: text };
-}
-
-function matches({ label, searchText = '' }: Option, query: string): boolean {
-  const text = foldText(`${label} ${searchText}`);
-  return foldedWords(query).every((word) => text.includes(word));
 }

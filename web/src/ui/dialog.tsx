@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { BOTTOM_BAR } from './above-bars.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './back-navigation.ts';
@@ -69,7 +70,10 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** Stays in sight at the bottom, above the phone's home bar. The main action comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+    <footer
+      {...BOTTOM_BAR}
+      className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]"
+    >
       {children}
     </footer>
   );

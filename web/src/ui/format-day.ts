@@ -20,6 +20,12 @@ export function formatWeekday(value: Day): string {
   return capitalized(WEEKDAY.format(new Date(value)));
 }
 
+/** The same, with its year where it is not that of `today`. */
+export function formatNamedWeekday(value: Day, today: Day): string {
+  const year = value.slice(0, 4) === today.slice(0, 4) ? '' : ` de ${value.slice(0, 4)}`;
+  return `${formatWeekday(value)}${year}`;
+}
+
 /** "sexta-feira, 20 de novembro de 2026" */
 export function formatFullDay(value: Day): string {
   return FULL_DAY.format(new Date(value));

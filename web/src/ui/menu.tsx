@@ -49,7 +49,7 @@ export function MenuItem({
       onClick={onSelect}
       aria-current={isChosen || undefined}
       className={cx(
-        'flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover pointer-coarse:h-11 [&>svg]:size-4',
+        'flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover aria-[current]:bg-active aria-[current]:font-medium pointer-coarse:h-11 [&>svg]:size-4',
         danger ? 'text-expense' : '[&>svg]:text-fg-3',
       )}
     >

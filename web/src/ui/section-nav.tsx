@@ -11,18 +11,18 @@ export interface Section {
 
 interface SectionNavProps {
   sections: readonly Section[];
-  /** Keeps the place in the address. */
+  /** At which one is. */
+  current: string | undefined;
   onGo: (id: string) => void;
 }
 
 /** The sections of a long page, beside it and always in sight; for wide screens. */
-export function SectionNav({ sections, onGo }: SectionNavProps) {
+export function SectionNav({ sections, current, onGo }: SectionNavProps) {
   const go = (id: string) => (event: MouseEvent) => {
     // Another tab, or a copied address, is the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo(id);
-    goToSection(id);
   };
   return (
     <nav aria-label="Nesta página" className="sticky top-6 -ml-3 hidden self-start xl:block">
@@ -31,8 +31,9 @@ export function SectionNav({ sections, onGo }: SectionNavProps) {
           <li key={id}>
             <a
               href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
               onClick={go(id)}
-              className="flex min-h-8 items-center rounded-md px-3 text-sm text-fg-2 transition-colors hover:bg-hover hover:text-fg"
+              className="flex min-h-8 items-center rounded-md px-3 text-sm text-fg-2 transition-colors hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-fg"
             >
               {label}
             </a>
@@ -44,7 +45,7 @@ export function SectionNav({ sections, onGo }: SectionNavProps) {
 }
 
 /** The same behind a button, for screens without room beside the page. */
-export function SectionMenu({ sections, onGo }: SectionNavProps) {
+export function SectionMenu({ sections, current, onGo }: SectionNavProps) {
   return (
     <div className="xl:hidden">
       <Menu
@@ -58,11 +59,9 @@ export function SectionMenu({ sections, onGo }: SectionNavProps) {
         {sections.map(({ id, label }) => (
           <MenuItem
             key={id}
-            onSelect={() => {
-              onGo(id);
-              // The menu gives the focus back as it closes.
-              setTimeout(() => goToSection(id));
-            }}
+            isChosen={id === current}
+            // The menu gives the focus back as it closes.
+            onSelect={() => setTimeout(() => onGo(id))}
           >
             {label}
           </MenuItem>
@@ -79,10 +78,4 @@ export function SectionPlace({ id, children }: { id: string; children: ReactNode
       {children}
     </div>
   );
-}
-
-function goToSection(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
 }

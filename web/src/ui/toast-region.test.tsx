@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { BOTTOM_BAR } from './above-bars.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissOffers, showToast } from './toasts.ts';
 
@@ -71,4 +72,44 @@ test('CAT-10 what asks something stays until it is answered, another asks, or so
   dismissOffers();
   await expect.element(asked).not.toBeInTheDocument();
   await expect.element(screen.getByText('Transação excluída.')).toBeVisible();
+});
+
+test('a toast stands above the bars at the bottom of the screen, as they come and go, and not above what is elsewhere', async () => {
+  const bar = (bottom: number, height: number) => (
+    <div
+      {...BOTTOM_BAR}
+      data-testid={`bar-${bottom}`}
+      style={{ position: 'fixed', insetInline: 0, bottom, height, background: 'gray' }}
+    />
+  );
+  const screen = await render(
+    <>
+      {bar(0, 64)}
+      {bar(300, 40)}
+      <ToastRegion />
+    </>,
+  );
+  showToast({ message: 'Fica de fora.', isOffer: true });
+  const message = screen.getByText('Fica de fora.');
+  const gapOver = (bottom: number) =>
+    screen.getByTestId(`bar-${bottom}`).element().getBoundingClientRect().top -
+    (message.element().parentElement?.getBoundingClientRect().bottom ?? 0);
+  await expect.poll(() => gapOver(0)).toBeGreaterThanOrEqual(8);
+  // Not higher than it has to be.
+  expect(gapOver(0)).toBeLessThanOrEqual(32);
+  await screen.rerender(
+    <>
+      {bar(0, 64)}
+      {bar(64, 70)}
+      <ToastRegion />
+    </>,
+  );
+  await expect.poll(() => gapOver(64)).toBeGreaterThanOrEqual(8);
+  expect(gapOver(64)).toBeLessThanOrEqual(32);
+  await screen.rerender(<ToastRegion />);
+  const { clientHeight } = document.documentElement;
+  await expect
+    .poll(() => clientHeight - (message.element().parentElement?.getBoundingClientRect().bottom ?? 0))
+    .toBeLessThanOrEqual(32);
+  dismissOffers();
 });

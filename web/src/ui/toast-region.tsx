@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
+import { useAboveBars } from './above-bars.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, useToasts, type ShownToast } from './toasts.ts';
@@ -18,6 +19,7 @@ export function ToastRegion() {
   const [isHeld, setIsHeld] = useState(false);
   const isPageHidden = usePageHidden();
   useFocusOnF6(region);
+  useAboveBars(region, toasts.length > 0);
 
   const enter = ({ relatedTarget }: FocusEvent) => {
     setIsHeld(true);
@@ -36,7 +38,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-[calc(env(safe-area-inset-bottom)+5rem)] lg:pb-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-4 lg:pb-6 print:hidden"
     >
       <div
         onPointerEnter={() => setIsHeld(true)}

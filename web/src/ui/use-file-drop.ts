@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files dropped onto an element, or anywhere on the page without one. What is inside and takes files by itself has them first.
+ * Files dropped onto an element, or anywhere on the page without one. What is inside and takes files by itself has them first; the document has them
+ * last.
  * @returns whether files are held over it
  */
 export function useFileDrop(
-  place: RefObject<HTMLElement | null> | null,
+  place: RefObject<HTMLElement | null> | Document | null,
   onFiles: (files: readonly File[]) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -16,7 +17,8 @@ export function useFileDrop(
     onFiles([...(event.dataTransfer?.files ?? [])]);
   });
   useEffect(() => {
-    const element: HTMLElement = place?.current ?? document.documentElement;
+    const element: GlobalEventHandlers & Node =
+      place instanceof Document ? place : (place?.current ?? document.documentElement);
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();

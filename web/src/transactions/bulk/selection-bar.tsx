@@ -5,13 +5,14 @@ import { CircleCheck, Hash, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { useRuleOfEdit } from '#finance/rule-changes.ts';
+import { CategoryPicker } from '#finance/category-picker.tsx';
 import type { Categories } from '#finance/use-categories.ts';
 import { usePosting } from '#transactions/list/use-posting.tsx';
 import { recategorizeTransactions } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { useEscape } from '#ui/use-escape.ts';
 import { usePageKeys } from '#ui/use-page-keys.ts';
 import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
 import type { Selection } from './use-selection.ts';
@@ -49,6 +50,7 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
     const ledgerId = chosen[0]?.ledgerId;
     if (ledgerId) recategorize.mutate({ ledgerId, transactions: chosen, category });
   };
+  useEscape(true, clear);
   usePageKeys({ '#': () => onTag(chosen), Delete: () => onRemove(chosen) });
   const confirm = () => {
     const ledgerId = scheduled[0]?.ledgerId;
@@ -63,20 +65,19 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
       <output className="num mr-2 text-sm font-medium">{formatSelected(chosen.length)}</output>
       <ChooseMatching {...matching} selection={selection} />
       {figure && figures.size === 1 ? (
-        <Menu
+        <CategoryPicker
+          ledgerId={chosen[0]?.ledgerId ?? ''}
+          type={figure}
+          categories={categories}
+          value={null}
+          onPick={move}
           trigger={
             <Button pending={recategorize.isPending}>
               <Tag aria-hidden="true" />
               Mudar categoria
             </Button>
           }
-        >
-          {categories.offered(figure).map(({ key }) => (
-            <MenuItem key={key} onSelect={() => move(key)}>
-              {categories.fullLabelOf(key)}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       ) : (
         <Button aria-disabled="true" aria-describedby="mixed-types">
           <Tag aria-hidden="true" />

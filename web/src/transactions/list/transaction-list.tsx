@@ -5,7 +5,7 @@ import { TagChips } from '#finance/tag-chips.tsx';
 import { TransactionBadges } from '#finance/transaction-badges.tsx';
 import { titleOf } from '#finance/transfer-row.ts';
 import { cx } from '#ui/cx.ts';
-import { formatWeekday } from '#ui/format-day.ts';
+import { formatNamedWeekday } from '#ui/format-day.ts';
 import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
 import { rowFocus } from './row-focus.ts';
 import { RowAmount } from './row-amount.tsx';
@@ -55,7 +55,7 @@ function Day({ day: { day, count, gap, rows, gapAfter }, ...list }: DayProps) {
           HEADING,
         )}
       >
-        {formatWeekday(day)}
+        {formatNamedWeekday(day, list.today)}
       </h2>
       <ul style={{ paddingBottom: gapAfter }}>
         {rows.map(({ index, place, gap: rowsBefore }) => {
