@@ -29,11 +29,15 @@ const HOOKS =
 // The index of their package reaches every drawing. The first of these are drawn by `finance/chosen-icon.tsx` alone, which comes when a category
 // has one; the others by pages that are opened now and then.
 const RARE_ICONS =
-  /\/lucide-react\/.*\/icons\/(baby|bike|book-open|bus|clapperboard|coffee|dumbbell|fuel|gamepad-2|hammer|music|paw-print|pill|scissors|shopping-cart|sofa|arrow-down-up|badge-check|ban|bitcoin|bug|calendar-check|calendar-cog|chart-no-axes-combined|circle-dashed|circle-slash|clock-alert|equal|flask-conical|inbox|layers|link-2|list-plus|list-tree|merge|power|printer|refresh-cw|rotate-ccw|search-check|send|tags|wand-sparkles|webhook)\.m?js$/;
+  /\/lucide-react\/.*\/icons\/(baby|bike|book-open|bus|clapperboard|coffee|dumbbell|fuel|gamepad-2|hammer|eighth-notes|paw-print|pill|scissors|shopping-cart|sofa|arrow-down-up|badge-check|bitcoin|bug|calendar-check|calendar-cog|chart-no-axes-combined|circle-dashed|circle-slash|clock-exclamation-point|equal|flask-conical|inbox|layers|link-2|list-plus|list-tree|merge|power|printer|refresh-cw|rotate-ccw|search-check|send|tags|wand-sparkles|webhook)\.m?js$/;
+
+// Those that several pages but the dashboard draw: they come with the pieces that those pages have in common.
+const LATER_ICONS =
+  /\/lucide-react\/.*\/icons\/(archive|archive-arrow-up|ban|corner-down-right|grip-vertical|hash|minus|search-x|smartphone|split|undo-2|unlink|user-round)\.m?js$/;
 
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =
-  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|tabs|use-file-drop)|shell\/import-drop)\.tsx?$/;
+  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|tabs|use-escape|use-file-drop)|shell\/(drop-sign|import-drop)|finance\/(category-changes|contacts\.api|plan\.api))\.tsx?$/;
 
 // What nearly every form is made of, for the same reason.
 const FORMS =
@@ -52,6 +56,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
       home: reachable(HOME, root, modules),
     };
     if (RARE_ICONS.test(id)) return null;
+    if (LATER_ICONS.test(id)) return 'widgets';
     if (HOOKS.test(id)) return 'base';
     if (known.entry.has(id)) return 'app';
     if (!known.home.has(id) && !known.before.has(id)) {
