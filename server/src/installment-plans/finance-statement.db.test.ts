@@ -93,7 +93,7 @@ describe('CARD-09 a financed statement', () => {
     });
     expect(await statementOf('2026-11')).toMatchObject({
       restCents: 0,
-      state: { code: 'financed', count: 10 },
+      state: { code: 'financed', counts: [10], paidCents: 0, creditCents: 0 },
     });
     expect([...(await charges())].filter(([month]) => month > '2026-11').slice(0, 10)).toEqual(
       Array.from({ length: 10 }, (_, index) => [index === 0 ? '2026-12' : `2027-0${index}`, 12_500]),
@@ -228,6 +228,26 @@ describe('CARD-09 a financed statement', () => {
         expect(await owed()).toBe(100_000);
       },
     );
+  });
+
+  test('CARD-06 that was paid in part says so, and of deleted parcels says nothing', async () => {
+    await buy('2026-10-20', 100_000);
+    const bank = await ana.openAccount({ name: 'Itaú', balanceCents: 500_000 });
+    const side = (accountId: string) => ({ ledgerId: ana.ledgerId, accountId });
+    const transfer = { from: side(bank.id), to: side(card.id), day: day('2026-11-20') };
+    const pay = (amountCents: number) =>
+      ana.call(api.createTransfer, { params: params(), body: { ...transfer, amountCents: amountCents } });
+    expect((await pay(40_000)).status).toBe(201);
+    const { plan } = (await finance({ restCents: 60_000, installmentCents: 7_500 })).body;
+    const settled = { code: 'financed', counts: [10], paidCents: 40_000, financedCents: 60_000 };
+    expect((await statementOf('2026-11'))?.state).toMatchObject(settled);
+    const query = { version: '1', transactionId: await idOf(plan.id, 10), scope: 'one' } as const;
+    await ana.call(api.deleteInstallments, { params: of(plan.id), query });
+    const parts = { code: 'partly_paid', restCents: 6_000, paidCents: 40_000, financedCents: 54_000 };
+    expect((await statementOf('2026-11'))?.state).toEqual(parts);
+    expect((await pay(6_000)).status).toBe(201);
+    const left = { ...settled, counts: [9], paidCents: 46_000, financedCents: 54_000 };
+    expect((await statementOf('2026-11'))?.state).toMatchObject(left);
   });
 
   test('keeps its amounts together, and goes number by number', async () => {
