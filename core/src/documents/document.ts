@@ -86,6 +86,8 @@ export type ReadCardBill = {
   readonly lastDigits: string | null;
   /** Whether the paper speaks of a card's statement; else only its payee is a bank, which has other bills too. */
   readonly isNamed: boolean;
+  /** The statement with which a boleto agrees, where it says nothing itself; of which what is left is paid. */
+  readonly awaited?: { readonly cardId: string; readonly restCents: Cents };
 };
 
 /** The fields of a document; absent ones were not found. */

@@ -8,7 +8,9 @@ import { crc16, utf8Bytes } from './tlv.ts';
 import type { XmlElement } from './xml-element.ts';
 import { day } from '#calendar/day.ts';
 import { cardOfPaper } from '#cards/card-of-paper.ts';
-import { parts, reais } from '#testing/card-spec.ts';
+import { statementOfBoleto } from '#cards/statement-of-boleto.ts';
+import { ZERO } from '#money/money.ts';
+import { CARD, parts, reais, statementsOf } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/documents.md?raw';
 
@@ -98,6 +100,40 @@ test.each(specTable(spec, 'The card of a paper'))(
     ]);
   },
 );
+
+test.each(specTable(spec, 'A boleto of a card'))(
+  'SCAN-10 with %s, a boleto of bank %s over %s due "%s" seen on %s pays: %s',
+  (cards, bank, amount, due, today, pays) => {
+    const boleto = {
+      barcode: bank.padEnd(44, '0'),
+      amountCents: amount === 'open' ? null : reais(amount),
+      dueDay: due === '' ? null : day(due),
+    };
+    const awaited = statementOfBoleto(boleto, parts(cards, '; ').map(cardToPay), day(today));
+    expect([awaited?.cardId, awaited?.month].filter(Boolean).join(' ')).toBe(pays);
+  },
+);
+
+/** "Nubank 596,10 of 696,10 bank 700,00 due 12", with a statement before and one after */
+function cardToPay(text: string) {
+  const {
+    name = '',
+    left = '',
+    total,
+    ofBank,
+    due,
+  } = /^(?<name>\S+) (?<left>\S+)(?: of (?<total>\S+))?(?: bank (?<ofBank>\S+))?(?: due (?<due>\d+))?$/u.exec(
+    text,
+  )?.groups ?? {};
+  const rule = { ...CARD, dueDayOfMonth: Number(due ?? 10) };
+  const statements = statementsOf(rule, '2026-11', '2027-01').map((statement) => ({
+    ...statement,
+    restCents: statement.month === '2026-12' ? reais(left) : ZERO,
+    totalCents: statement.month === '2026-12' ? reais(total ?? left) : ZERO,
+    bankTotalCents: ofBank === undefined ? null : reais(ofBank),
+  }));
+  return { id: name, name, statements };
+}
 
 test.each(specTable(spec, 'The instalments of a note'))(
   'SCAN-11 %s in %s is elsewhere: %s; on a card: %s',

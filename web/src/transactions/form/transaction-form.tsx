@@ -65,7 +65,7 @@ export interface TransactionFormProps {
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
   onTransfer?: Leave<TransactionDraft> | undefined;
   /** Takes a document that pays the statement of a card, with what was typed; answers whether it is one. */
-  onBill?: ((document: OfferedDocument, typed: TypedBefore) => boolean) | undefined;
+  onBill?: ((document: OfferedDocument, readTyped: () => TypedBefore) => Promise<boolean>) | undefined;
 }
 
 export function TransactionForm(props: TransactionFormProps) {
@@ -155,7 +155,10 @@ export function TransactionForm(props: TransactionFormProps) {
             {...props}
             loaded={loaded}
             isFilled={purchase !== undefined}
-            onRead={(read) => !onBill?.(read, typedIn(form)) && document.take(read)}
+            onRead={async (read) => {
+              const isTaken = await onBill?.(read, () => typedIn(form));
+              if (!isTaken) document.take(read);
+            }}
           />
         }
       >
