@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, found, type ReadDocument } from './document.ts';
+import { documentOf, found, isRefundSlip, type ReadDocument } from './document.ts';
 import { readFiscalXml } from './fiscal-xml.ts';
 import { planOfPaper } from './paper-plan.ts';
 import { readCode } from './read-code.ts';
@@ -32,6 +32,18 @@ test.each(specTable(spec, 'What a purchase was paid with'))(
       expect([paidBy, installmentCount].every((field) => (field?.certainty ?? 'guess') === 'guess')).toBe(
         true,
       );
+    }
+  },
+);
+
+test.each(specTable(spec, 'What a slip gives back'))(
+  'SCAN-09 %s: comes back: %s, to %s, ends in %s',
+  (lines, refund, means, lastDigits) => {
+    for (const source of ['pdf', 'ocr'] as const) {
+      const document = read(lines, source);
+      const paid = document?.paidBy?.value;
+      expect(document && isRefundSlip(document)).toBe(refund === 'yes');
+      expect([paid?.means, paid?.lastDigits]).toEqual([means, lastDigits]);
     }
   },
 );

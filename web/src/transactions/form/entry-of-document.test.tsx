@@ -367,6 +367,49 @@ test('SCAN-11 a slip in parcels fills in how many, and what a person turns off s
   await expect.element(plan).not.toBeChecked();
 });
 
+/** A slip of what came back. */
+const returned = (means: PaymentMeans, lastDigits: string | null) =>
+  documentOf(
+    'receipt',
+    {
+      ...purchase(means, lastDigits),
+      type: found('income', 'text', 'guess'),
+      issuerName: found('LOJA BOA', 'text', 'guess'),
+    },
+    ['refund'],
+  );
+
+test('SCAN-09 a slip of what came back is a refund on the card that had paid', async () => {
+  const { screen, choice, told } = await read(returned('credit_card', '5678'), {
+    accounts: [ITAU, NUBANK, INTER],
+    lastUsed: ITAU,
+  });
+  await expect.element(choice('Conta')).toHaveTextContent('Nubank · BRL');
+  await expect.element(screen.getByRole('switch', { name: /^É um estorno/u })).toBeChecked();
+  await expect.poll(told).toMatch('Estorno no cartão: Nubank, pelo final 5678.');
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        path: '/transactions',
+        body: { type: 'refund', accountId: NUBANK.id, issuedCardId: ID(6), amountCents: 3490 },
+      },
+    ]);
+});
+
+test.each<[PaymentMeans, readonly Account[], string, string]>([
+  ['credit_card', [ITAU, NUBANK, INTER], 'Selecione', 'Estorno no cartão de crédito: escolha qual em Conta.'],
+  ['pix', [ITAU, NUBANK], 'Itaú · BRL', 'o dinheiro volta'],
+])(
+  'SCAN-09 what came back by %s between several accounts says what it knows',
+  async (means, accounts, account, text) => {
+    const { choice, told } = await read(returned(means, null), { accounts, lastUsed: ITAU });
+    await expect.element(choice('Conta')).toHaveTextContent(account);
+    await expect.poll(told).toMatch(text);
+  },
+);
+
 const BILL = documentOf('boleto', {
   amountCents: found(cents(69_610), 'boleto'),
   day: found(day('2026-12-10'), 'boleto'),
