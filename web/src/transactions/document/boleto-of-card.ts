@@ -73,6 +73,8 @@ export function useStatementOf<Subject extends object>(
     queryFn: () => offered && withStatement(client, offered, books),
     enabled: asks,
     retry: false,
+    // What was awaited then may be paid by now.
+    gcTime: 0,
   });
   if (!asks) return subject;
   return isLoading ? null : (data ?? subject);
