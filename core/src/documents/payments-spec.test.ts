@@ -48,6 +48,17 @@ test.each(specTable(spec, 'What a slip gives back'))(
   },
 );
 
+test.each([
+  ['receipt', 'income', true],
+  // Who gave it back, as a shop does, had it go out.
+  ['receipt', 'expense', false],
+  ['nfe', 'income', false],
+] as const)('SCAN-09 a %s of what comes back, as %s, is a refund slip: %s', (kind, type, isSlip) => {
+  const fields = { type: found(type, 'text', 'guess') };
+  expect(isRefundSlip(documentOf(kind, fields, ['refund']))).toBe(isSlip);
+  expect(isRefundSlip(documentOf(kind, fields))).toBe(false);
+});
+
 const BRAND_CODES: Readonly<Record<string, string>> = { Visa: '01', Elo: '06' };
 
 test.each(specTable(spec, 'Payments in XML'))('SCAN-09 %s is paid with %s, %s', (payments, means, brand) => {
