@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
+import type { Statement } from '@vintem/contract/cards';
 import type { Transaction } from '@vintem/contract/transactions';
+import { type Day, day, daysBetween } from '@vintem/core/calendar/day';
+import { boletoMod11 } from '@vintem/core/documents/check-digits';
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test as base } from '#test.ts';
@@ -262,6 +265,20 @@ test(
     ]);
     await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
 
+    // The digits of a boleto name no payee; the statement that waits for such a payment does.
+    const { dueDay } = await openOwedCard(person);
+    await page.goto('/dashboard');
+    await expect(scanner(page).getByRole('button', { name: 'Enviar PDF' })).toBeVisible();
+    await paste(page, boletoOf('033', 25_000, dueDay));
+    await expect(form(page).getByRole('combobox', { name: 'Para' })).toHaveText(/Santander/);
+    await expect(form(page).getByRole('combobox', { name: 'Fatura' })).toHaveText(/faltam R\$\s250,00/);
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('250,00');
+    await expect(form(page).getByLabel('Data')).toHaveValue(formatDay(dueDay));
+    await expectAccessible(page);
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
+
     // From any page, several at once: each waits until the one before was entered.
     await page.goto('/dashboard/accounts');
     await expect(page.getByRole('heading', { name: 'Contas', level: 1 })).toBeVisible();
@@ -407,6 +424,37 @@ async function openCard(person: Person, lastDigits: string): Promise<Account> {
   });
   await person.request('POST', `${cards}/${account.id}/issued-cards`, { kind: 'main', lastDigits });
   return account;
+}
+
+/** A card of which 250,00 of the statement that closed last are owed. */
+async function openOwedCard(person: Person): Promise<Statement> {
+  const { account } = await person.request<{ account: Account }>(
+    'POST',
+    `/api/ledgers/${person.ledgerId}/cards`,
+    {
+      name: 'Santander',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+      closedDebtCents: 25_000,
+    },
+  );
+  const { statements } = await person.request<{ statements: Statement[] }>(
+    'GET',
+    `/api/ledgers/${person.ledgerId}/cards/${account.id}`,
+  );
+  const owed = statements.find(({ closingDay, restCents }) => closingDay <= today() && restCents === 25_000);
+  if (!owed) throw new Error('nothing is owed of the statement that closed last');
+  return owed;
+}
+
+/** The bar code of a boleto: its bank, the day as days since 1997, which began again at 1000 in 2025, and the amount. */
+function boletoOf(bank: string, amountCents: number, due: Day): string {
+  const factor = ((daysBetween(day('1997-10-07'), due) - 1000) % 9000) + 1000;
+  const rest = `${factor}${String(amountCents).padStart(10, '0')}${'7'.repeat(25)}`;
+  return `${bank}9${boletoMod11(`${bank}9${rest}`)}${rest}`;
 }
 
 /** Lines as text in a PDF. */

@@ -195,6 +195,17 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await plans.getByText('Quitadas (1)').click();
     await expect(plans.getByRole('button', { name: /Viagem.*2 de 2/u })).toBeVisible();
   });
+
+  await test.step('CARD-09 parcels of it that go are owed again, which is said before', async () => {
+    await plans.getByRole('button', { name: /Parcelamento da fatura/u }).click();
+    await page.getByRole('button', { name: 'Excluir parcelas' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Excluir parcelas/u });
+    await expect(question).toContainText(/voltam a faltar R\$\s900,00/u);
+    await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(page.getByText(/^9 parcelas excluídas/u)).toBeVisible();
+    await page.getByRole('button', { name: /^Fatura de .*, Em parte$/u }).click();
+    await expect(page.getByText(/^Parcelada em parte · faltam R\$\s900,00$/u)).toBeVisible();
+  });
 });
 
 test('CARD-08 CARD-09 on a phone the plan of a card opens by touch, and a parcel is brought forward', async ({

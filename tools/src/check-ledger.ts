@@ -17,6 +17,7 @@ const SUMS = {
   transfer_sides: 'lados da transferência',
   transfer_series: 'lado da transferência recorrente',
   installment_plan: 'total do parcelamento',
+  financed_statement: 'pagamento da fatura parcelada',
 } as const satisfies Record<Break['what'], string>;
 
 const settings = readSettings(process.env);

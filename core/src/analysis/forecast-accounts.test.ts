@@ -176,12 +176,35 @@ describe('CARD-12 CARD-11 a card in the accounts', () => {
     },
   );
 
+  const spent = monthly('2026-05-05', [...Array.from({ length: 6 }, () => 100_000), 60_000]);
+  const rowsOf = (transactions: readonly HistoryTransaction[]) => ({
+    history: sumsOf(transactions),
+    transactions,
+    scheduled: [],
+  });
+
+  test.each(specTable(spec, 'What is usual on a card'))(
+    'in %s usual spending on a card moves %s, and statements %s, whichever month counts it: %s is left',
+    (of, usual, statements, accounts) => {
+      const due = spent.map((one) => ({ ...one, month: addToMonth(monthOf(one.day), 1) }));
+      const statementPayments = [{ day: day('2026-12-10'), amountCents: cents(60_000) }];
+      for (const past of [{ ...inputOf(spent), asPaid: rowsOf(due) }, inputOf(due)]) {
+        const found = forecastAccounts({ ...past, statementPayments }, 4).months.find(
+          ({ month }) => month === of,
+        );
+        expect(
+          found &&
+            [found.usualCents, found.statementsCents, found.accountsCents].map(
+              (one) => one !== null && formatAmount(one),
+            ),
+        ).toEqual([usual, statements, accounts]);
+      }
+    },
+  );
+
   test('what was spent in a coming statement is a part of its usual amount, and comes to it no second time', () => {
     // Each month 1.000,00 on the card, in the statement of the next; of December's statement 600,00 are spent already.
-    const past = monthly('2026-05-05', [...Array.from({ length: 6 }, () => 100_000), 60_000]).map((one) => ({
-      ...one,
-      month: addToMonth(monthOf(one.day), 1),
-    }));
+    const past = spent.map((one) => ({ ...one, month: addToMonth(monthOf(one.day), 1) }));
     const [now, next, then] = forecastAccounts(inputOf(past), 2).months;
     expect([now, next, then].map((one) => one?.expense.valueCents)).toEqual([100_000, 100_000, 100_000]);
     expect([now, next, then].map((one) => one?.usualCents)).toEqual([0, -40_000, -100_000]);
@@ -258,6 +281,25 @@ describe('properties', () => {
           }
         },
       ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('CARD-11 the month in which a card counts moves no balance, and the accounts no figure of a month', () => {
+    fc.assert(
+      fc.property(anyPast, fc.array(fc.boolean(), { maxLength: 60 }), (past, onCard) => {
+        const due = past.map((one, index) =>
+          onCard[index] ? { ...one, month: addToMonth(monthOf(one.day), 1) } : one,
+        );
+        const asPaid = { history: sumsOf(due), transactions: due, scheduled: [] };
+        const byPurchase = forecastAccounts({ ...inputOf(past), asPaid }, 14).months;
+        const byStatement = forecastAccounts(inputOf(due), 14).months;
+        const held = (months: typeof byPurchase) =>
+          months.map(({ usualCents, accountsCents, interval80 }) => [usualCents, accountsCents, interval80]);
+        expect(held(byPurchase)).toEqual(held(byStatement));
+        const expected = forecastAccounts(inputOf(past), 14).months;
+        expect(byPurchase.map(({ expense }) => expense)).toEqual(expected.map(({ expense }) => expense));
+      }),
       { numRuns: 40 },
     );
   });

@@ -4,13 +4,20 @@
  *
  * Map: the amounts are those of `forecast.ts`, so that without cards a month's balance differs from the one before it by the result that the
  * analysis tells of that month; only what was posted already moves nothing again. What is scheduled on a card counts in its month and moves no
- * account: the accounts pay the statements when they are due (`#cards/payments-to-come.ts`). The interval is that of the sums:
+ * account: the accounts pay the statements when they are due (`#cards/payments-to-come.ts`). So is what is usual on a card: it leaves them in the
+ * month of its statement, in whichever month the ledger counts it. The interval is that of the sums:
  * `forecast-sums.ts`. Worked examples: docs/specs/projections.md, every row of which is a test.
  */
 import { type Day, dayParts } from '#calendar/day.ts';
 import { lastDay, type Month, monthOf } from '#calendar/month.ts';
 import { add, type Cents, isCents, subtract, ZERO } from '#money/money.ts';
-import { type CentsInterval, type Estimate, type ForecastInput, forecastTotals } from './forecast.ts';
+import {
+  type CentsInterval,
+  type Estimate,
+  type ForecastInput,
+  forecastTotals,
+  type StreamForecast,
+} from './forecast.ts';
 import { reachOfSums } from './forecast-sums.ts';
 import { estimatedCents } from './robust.ts';
 
@@ -35,7 +42,7 @@ export interface AccountsMonth {
 export interface AccountsForecast {
   /** Balance today; null when unknown. */
   readonly accountsCents: Cents | null;
-  /** Number of complete months behind the usual amounts; with none, only scheduled amounts count. */
+  /** Number of complete months behind the usual amounts that move the balance; with none, only scheduled amounts count. */
   readonly completeMonths: number;
   /** The current month and those after it. */
   readonly months: readonly AccountsMonth[];
@@ -50,6 +57,10 @@ export interface DatedAmount {
 export interface AccountsInput extends ForecastInput {
   /** Of the accounts that are no cards; null when unknown. */
   readonly balanceCents: Cents | null;
+  /**
+   * The same rows as the accounts pay them: those of cards in the month of their statement. Without it they count there already, or there are none.
+   */
+  readonly asPaid?: Pick<ForecastInput, 'history' | 'transactions' | 'scheduled'>;
   /** What will be paid of statements, above zero. */
   readonly statementPayments?: readonly DatedAmount[];
   /** The sides that scheduled transfers have in these accounts. Two sides of one day move nothing. */
@@ -58,7 +69,9 @@ export interface AccountsInput extends ForecastInput {
 
 /** Forecasts `horizon` months beyond the current one. Throws a `RangeError` when the scheduled amounts exceed the largest amount. */
 export function forecastAccounts(input: AccountsInput, horizon: number): AccountsForecast {
-  const { months, income, expense, completeMonths } = forecastTotals(input, horizon);
+  const told = forecastTotals(input, horizon);
+  const paid = input.asPaid ? forecastTotals({ ...input, ...input.asPaid }, horizon) : told;
+  const { months, income, expense, completeMonths } = paid;
   const reach = reachOfSums(
     [
       { record: income.record, sign: 1 },
@@ -74,11 +87,10 @@ export function forecastAccounts(input: AccountsInput, horizon: number): Account
     accountsCents: input.balanceCents,
     completeMonths,
     months: months.flatMap((month, ahead) => {
-      const [comes, goes] = [income.estimates[ahead], expense.estimates[ahead]];
-      const [came, went] = [income.movedCents[ahead], expense.movedCents[ahead]];
-      if (!comes || !goes || came === undefined || went === undefined) return [];
+      const [comes, goes] = [told.income.estimates[ahead], told.expense.estimates[ahead]];
+      const toComeCents = subtract(leftOf(income, ahead), leftOf(expense, ahead));
+      if (!comes || !goes) return [];
       const resultCents = subtract(comes.valueCents, goes.valueCents);
-      const toComeCents = subtract(resultCents, subtract(came, went));
       const comingCents = subtract(income.comingCents[ahead] ?? ZERO, expense.comingCents[ahead] ?? ZERO);
       const usualCents = subtract(toComeCents, comingCents);
       const onCardsCents = subtract(income.onCardsCents[ahead] ?? ZERO, expense.onCardsCents[ahead] ?? ZERO);
@@ -99,6 +111,11 @@ export function forecastAccounts(input: AccountsInput, horizon: number): Account
       };
     }),
   };
+}
+
+/** What of a month has moved no account yet. */
+function leftOf({ estimates, movedCents }: StreamForecast, ahead: number): Cents {
+  return subtract(estimates[ahead]?.valueCents ?? ZERO, movedCents[ahead] ?? ZERO);
 }
 
 /** Days that have passed count in the current month. */

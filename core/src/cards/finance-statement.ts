@@ -2,12 +2,13 @@
  * `Parcelar fatura`: the bank settles a statement and asks for it in parcels, with interest.
  *
  * A payment of the rest settles the statement. Each parcel is two rows: a transfer out with its part of the old debt, which was spent
- * before and is in no figure again, and an expense with its part of the interest.
+ * before and is in no figure again, and an expense with its part of the interest. So the payment is always what the parcels bring back.
  */
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month } from '#calendar/month.ts';
 import { newStanding, type Standing } from '#ledger/standing.ts';
-import { add, type Cents, cents, subtract } from '#money/money.ts';
+import { isTransfer } from '#ledger/transaction.ts';
+import { add, type Cents, cents, subtract, sum } from '#money/money.ts';
 import type { CardRow } from './card-row.ts';
 import {
   divideInInstallments,
@@ -74,6 +75,14 @@ export function financeStatement(
 /** What the financing costs: all parcels less the debt. */
 export function interestCents({ restCents, count, installmentCents }: Financing): Cents {
   return subtract(totalOfInstallments(installmentCents, count), restCents);
+}
+
+/**
+ * What the payment amounts to that settles the statement: the debt that these parcels bring back, of which the rest was. Where some of a plan's
+ * go, theirs is owed again in the statement, and carried from there, so that no debt is ever lost or owed twice.
+ */
+export function settledCents(parcels: readonly Pick<CardRow, 'type' | 'amountCents'>[]): Cents {
+  return sum(parcels.filter(({ type }) => isTransfer(type)).map(({ amountCents }) => amountCents));
 }
 
 /** The debt divided like any plan, but no part above the parcel: what the first cannot hold goes to those that follow. */

@@ -2,15 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, day } from '#calendar/day.ts';
 import { addToMonth, type Month, month } from '#calendar/month.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#ledger/transaction.ts';
+import { isTransfer, TRANSACTION_TYPES, type TransactionType } from '#ledger/transaction.ts';
 import { add, type Cents, cents, negate, subtract, sum } from '#money/money.ts';
 import type { CardRule } from './card-rule.ts';
 import { type CardRow, isPayment } from './card-row.ts';
 import { changeDates, faultOfDates, type SourcedCalendar } from './change-dates.ts';
+import { faultOfFinancing, financeStatement, type Financing, settledCents } from './finance-statement.ts';
 import { placeInstallments } from './installments.ts';
 import { moveRows } from './move-rows.ts';
 import { reckonStatements, statementSums } from './reckon-statements.ts';
-import { missingMonths, periodOf, purchaseMonth, statementFor } from './statement-calendar.ts';
+import { missingMonths, openMonth, periodOf, purchaseMonth, statementFor } from './statement-calendar.ts';
 import { statementDates } from './statement-dates.ts';
 
 const RUNS = 1000;
@@ -133,6 +134,23 @@ function expectToRise(days: readonly Day[]): void {
   for (const [index, one] of days.entries()) expect(one > (days[index - 1] ?? '')).toBe(true);
 }
 
+/** The statements that these rows need, and the rest of the last one. */
+function reckoned(
+  { today, debtCents, openingIndex }: History,
+  calendar: SourcedCalendar,
+  rows: readonly CardRow[],
+) {
+  const opening = { month: addToMonth(FIRST_MONTH, openingIndex), debtCents };
+  const { statements } = completed(calendar, [...rows.map((row) => row.month), opening.month], today);
+  const history = {
+    statements: statements.map((one) => ({ ...one, minimumCents: null })),
+    sums: statementSums(rows),
+    payments: rows.filter(({ type }) => isPayment(type)).map((row) => ({ ...row, financedCount: null })),
+    opening,
+  };
+  return { statements, lastRestCents: reckonStatements(history, today).at(-1)?.restCents };
+}
+
 test(
   'CARD-04 what is owed and what is scheduled to come is the rest of the last statement, whatever happened',
   { timeout: TIMEOUT_MS },
@@ -141,19 +159,7 @@ test(
       const { today, debtCents } = given;
       const calendar = calendarOf(given);
       const rows = given.entries.flatMap((entry, index) => rowsOf(calendar, entry, index, today));
-      const opening = { month: addToMonth(FIRST_MONTH, given.openingIndex), debtCents };
-      const { statements } = completed(calendar, [...rows.map((row) => row.month), opening.month], today);
-      const figures = reckonStatements(
-        {
-          statements: statements.map((one) => ({ ...one, minimumCents: null })),
-          sums: statementSums(rows),
-          payments: rows
-            .filter(({ type }) => isPayment(type))
-            .map((row) => ({ ...row, financedCount: null })),
-          opening,
-        },
-        today,
-      );
+      const { statements, lastRestCents } = reckoned(given, calendar, rows);
       const balance = subtract(balanceOf(rows.filter(({ status }) => status === 'posted')), debtCents);
       const notClosed = new Set(
         statements.filter(({ closingDay }) => closingDay > today).map((one) => one.month),
@@ -161,9 +167,65 @@ test(
       const toCome = rows.filter(
         (row) => row.status === 'scheduled' && notClosed.has(row.month) && !isPayment(row.type),
       );
-      expect(figures.at(-1)?.restCents).toBe(add(negate(balance), negate(balanceOf(toCome))));
+      expect(lastRestCents).toBe(add(negate(balance), negate(balanceOf(toCome))));
     };
     fc.assert(fc.property(anyHistory(), check), { numRuns: RUNS });
+  },
+);
+
+test(
+  'CARD-09 a financed statement costs its interest alone, whatever of its parcels goes',
+  { timeout: TIMEOUT_MS },
+  () => {
+    let financedCount = 0;
+    const check = (
+      given: History,
+      restCents: Cents,
+      count: number,
+      more: number,
+      goes: readonly boolean[],
+    ) => {
+      const calendar = calendarOf(given);
+      const rows = given.entries.flatMap((entry, index) => rowsOf(calendar, entry, index, given.today));
+      const settled = addToMonth(openMonth(calendar, given.today), -1);
+      const installmentCents = cents(Math.ceil(restCents / count) + more);
+      const financing: Financing = { month: settled, restCents, count, installmentCents, day: given.today };
+      if (faultOfFinancing(financing) !== null) return;
+      financedCount += 1;
+      const purchaseDay = financing.day;
+      const parcels = financeStatement(calendar, financing, given.today).map(({ number, ...one }, index) => ({
+        ...one,
+        id: `parcel-${index}`,
+        installment: { planId: 'financing', number, purchaseDay },
+      }));
+      const left = parcels.filter((_, index) => !goes[index]);
+      const payment: CardRow = {
+        id: 'payment',
+        type: 'transfer_in',
+        status: 'posted',
+        day: given.today,
+        month: settled,
+        statementFrom: 'person',
+        amountCents: settledCents(left),
+        installment: null,
+      };
+      const interest = sum(left.filter(({ type }) => !isTransfer(type)).map((row) => row.amountCents));
+      expect(settledCents(parcels), 'nothing goes').toBe(restCents);
+      const before = reckoned(given, calendar, rows).lastRestCents;
+      const after = reckoned(given, calendar, [...rows, payment, ...left]).lastRestCents;
+      expect(after).toBe(add(before ?? cents(0), interest));
+    };
+    const goes = fc.array(fc.boolean(), { maxLength: 60 });
+    const property = fc.property(
+      anyHistory(),
+      anyAmount(),
+      fc.integer({ min: 2, max: 30 }),
+      fc.nat({ max: 1e6 }),
+      goes,
+      check,
+    );
+    fc.assert(property, { numRuns: RUNS });
+    expect(financedCount).toBeGreaterThan(RUNS / 2);
   },
 );
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, day } from '#calendar/day.ts';
-import { month, type Month } from '#calendar/month.ts';
+import { addToMonth, month, type Month } from '#calendar/month.ts';
 import { cents } from '#money/money.ts';
 import { formatAmount } from '#money/read-amount.ts';
 import { CARD, parts, reais, statementsOf } from '#testing/card-spec.ts';
@@ -10,7 +10,8 @@ import spec from '#specs/cards.md?raw';
 import { countedMonth } from './card-month.ts';
 import { paymentsToCome } from './payments-to-come.ts';
 import { reckonStatements } from './reckon-statements.ts';
-import { purchaseMonth } from './statement-calendar.ts';
+import { purchaseMonth, statementFor } from './statement-calendar.ts';
+import { totalsWith } from './what-if.ts';
 
 const CALENDAR = { rule: CARD, statements: statementsOf(CARD, '2026-10', '2027-06') };
 
@@ -52,6 +53,24 @@ test.each(specTable(spec, 'What will be paid'))(
       day(today),
     );
     expect(found.map((one) => `${one.day} ${formatAmount(one.amountCents)}`).join('; ')).toBe(pays);
+  },
+);
+
+test.each(specTable(spec, 'What a purchase in parcels would make'))(
+  'CARD-08 on %s, with "%s" and payments "%s", parcels of %s would make statements from %s to %s',
+  (today, rows, payments, parcels, lowest, highest) => {
+    const [count = '', amount = '', first = ''] = parcels.split(' ');
+    const added = Array.from({ length: Number(count) }, (_, index) => ({
+      month: addToMonth(month(first), index),
+      amountCents: reais(amount),
+    }));
+    const figures = figuresOf(rows, payments, today).map((one) => ({
+      ...one,
+      ...statementFor(CALENDAR, one.month),
+    }));
+    const range = totalsWith(figures, added, day(today));
+    expect(range && [range.lowestCents, range.highestCents].map(formatAmount)).toEqual([lowest, highest]);
+    expect(totalsWith(figures, [], day(today))).toBeNull();
   },
 );
 

@@ -1,7 +1,7 @@
 /** The state of a statement: derived from its days and figures, never stored. Each carries what its sentence needs. */
 import { type Day, daysBetween } from '#calendar/day.ts';
 import type { Month } from '#calendar/month.ts';
-import { add, type Cents, negate, subtract } from '#money/money.ts';
+import { add, type Cents, negate, subtract, sum, ZERO } from '#money/money.ts';
 import type { ReckonedStatement, StatementAmounts, StatementPayment } from './statement-amounts.ts';
 import { type DatedStatement, lastPunctualDay } from './statement-dates.ts';
 
@@ -11,7 +11,8 @@ export type StatementState =
   | { readonly code: 'open'; readonly closingDay: Day }
   /** Nothing was paid, and it is not late. */
   | { readonly code: 'closed'; readonly dueDay: Day }
-  | { readonly code: 'partly_paid'; readonly restCents: Cents }
+  /** Of it `paidCents` were paid, and financings settled `financedCents`: something at least. */
+  | ({ readonly code: 'partly_paid'; readonly restCents: Cents } & SettledParts)
   /** Less than the minimum was paid in time; `days` are counted from the due day, whatever day was the last one in time. */
   | { readonly code: 'overdue'; readonly days: number; readonly restCents: Cents }
   /** Since `day`; `creditCents` were paid too much and lower the next one. */
@@ -19,8 +20,15 @@ export type StatementState =
   /** The next one closed before this one was paid. */
   | { readonly code: 'carried_over'; readonly restCents: Cents; readonly toMonth: Month }
   | { readonly code: 'empty' }
-  /** A financing settled it. */
-  | { readonly code: 'financed'; readonly count: number };
+  /** Financings settled what was not paid, each in so many parcels. */
+  | ({
+      readonly code: 'financed';
+      readonly counts: readonly number[];
+      readonly creditCents: Cents;
+    } & SettledParts);
+
+/** What settled a statement, from its closing day on. */
+type SettledParts = { readonly paidCents: Cents; readonly financedCents: Cents };
 
 /** A statement with its neighbours and all that was paid of it. */
 type StateInput = {
@@ -40,17 +48,26 @@ export function stateOf(input: StateInput, today: Day): StatementState {
 }
 
 /** Nothing is left to pay. */
-function settledState({ figures, payments }: StateInput): StatementState {
+function settledState(input: StateInput): StatementState {
+  const { figures, payments } = input;
   const { totalCents, paidCents, restCents } = figures;
   const posted = payments.filter(({ status }) => status === 'posted');
-  const financed = posted.find(({ financedCount }) => financedCount !== null);
-  if (financed?.financedCount) return { code: 'financed', count: financed.financedCount };
+  const creditCents = negate(restCents);
+  const financings = posted.filter(isFinancing).toSorted(byDay);
+  if (financings.length > 0) {
+    const counts = financings.flatMap(({ financedCount }) => financedCount ?? []);
+    const parts = settledParts(input);
+    // What comes on top of what was financed whole pays nothing of it.
+    const paidParts = parts.financedCents < totalCents ? parts.paidCents : ZERO;
+    return { code: 'financed', counts, creditCents, ...parts, paidCents: paidParts };
+  }
   const day = totalCents <= 0 && paidCents === 0 ? null : settlingDay(figures, posted);
-  return day === null ? { code: 'empty' } : { code: 'paid', day, creditCents: negate(restCents) };
+  return day === null ? { code: 'empty' } : { code: 'paid', day, creditCents };
 }
 
 /** Something is left to pay. */
-function owedState({ statement, figures, next }: StateInput, today: Day): StatementState {
+function owedState(input: StateInput, today: Day): StatementState {
+  const { statement, figures, next } = input;
   const { dueDay, minimumCents } = statement;
   const { restCents, paidCents } = figures;
   if (next && next.closingDay <= today) return { code: 'carried_over', restCents, toMonth: next.month };
@@ -58,7 +75,28 @@ function owedState({ statement, figures, next }: StateInput, today: Day): Statem
   if (isBelowMinimum && today > lastPunctualDay(dueDay)) {
     return { code: 'overdue', days: daysBetween(dueDay, today), restCents };
   }
-  return paidCents > 0 ? { code: 'partly_paid', restCents } : { code: 'closed', dueDay };
+  if (paidCents === 0) return { code: 'closed', dueDay };
+  return { code: 'partly_paid', restCents, ...settledParts(input) };
+}
+
+function settledParts({
+  statement: { closingDay },
+  figures: { paidCents },
+  payments,
+}: StateInput): SettledParts {
+  const financings = payments.filter(
+    (one) => one.status === 'posted' && one.day >= closingDay && isFinancing(one),
+  );
+  const financedCents = sum(financings.map(({ amountCents }) => amountCents));
+  return { financedCents, paidCents: subtract(paidCents, financedCents) };
+}
+
+function isFinancing({ financedCount }: StatementPayment): boolean {
+  return financedCount !== null;
+}
+
+function byDay(left: StatementPayment, right: StatementPayment): number {
+  return Number(left.day > right.day) - Number(left.day < right.day);
 }
 
 /** The day of the payment that left nothing to pay; null when there was none. */
@@ -67,10 +105,7 @@ function settlingDay(
   payments: readonly StatementPayment[],
 ): Day | null {
   let owedCents = add(carriedCents, chargesCents);
-  const inOrder = payments.toSorted(
-    (left, right) => Number(left.day > right.day) - Number(left.day < right.day),
-  );
-  for (const { day, amountCents } of inOrder) {
+  for (const { day, amountCents } of payments.toSorted(byDay)) {
     owedCents = subtract(owedCents, amountCents);
     if (owedCents <= 0) return day;
   }

@@ -7,7 +7,6 @@ import { faultOfSharedLimit, limitGroups, limitUse } from './card-limit.ts';
 import type { CardRow } from './card-row.ts';
 import { type CardHistory, reckonStatements, statementSums, unconfirmedRows } from './reckon-statements.ts';
 import type { StatementPayment } from './statement-amounts.ts';
-import { chargesWith } from './what-if.ts';
 import { isPayableOn, payableMonths, paymentOutcome, statementOfBill } from './settle-statement.ts';
 import { bankChargesPlace } from './purchase-days.ts';
 import {
@@ -258,20 +257,4 @@ test('CARD-10 cards that share a limit are one group under the card that has it'
   expect(faultOfSharedLimit(cards, 'other', 'other')).toBe('limit_of_itself');
   expect(faultOfSharedLimit(cards, 'other', 'additional')).toBe('limit_of_sharing_card');
   expect(faultOfSharedLimit(cards, 'main', 'other')).toBe('limit_is_shared');
-});
-
-test('the statements to come are told with a purchase in parcels before it is saved', () => {
-  const figures = [
-    { month: month('2026-12'), chargesCents: reais('980,00') },
-    { month: month('2027-01'), chargesCents: reais('450,00') },
-  ];
-  const parcels = ['2026-12', '2027-01', '2027-02'].map((of) => ({
-    month: month(of),
-    amountCents: reais('330,00'),
-  }));
-  expect(chargesWith(figures, parcels)).toEqual({
-    lowestCents: reais('330,00'),
-    highestCents: reais('1.310,00'),
-  });
-  expect(chargesWith(figures, [])).toBeNull();
 });

@@ -7,7 +7,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { Figure } from '#ledger/transaction.ts';
+import { entersAccount, type Figure } from '#ledger/transaction.ts';
 import type { Cents } from '#money/money.ts';
 
 /** Where a field was found, the most exact first. */
@@ -86,6 +86,8 @@ export type ReadCardBill = {
   readonly lastDigits: string | null;
   /** Whether the paper speaks of a card's statement; else only its payee is a bank, which has other bills too. */
   readonly isNamed: boolean;
+  /** The statement with which a boleto agrees, where it says nothing itself; of which what is left is paid. */
+  readonly awaited?: { readonly cardId: string; readonly restCents: Cents };
 };
 
 /** The fields of a document; absent ones were not found. */
@@ -125,6 +127,15 @@ const PROOFS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['payment_receip
 
 export function isProofOfPayment(kind: DocumentKind): boolean {
   return PROOFS.has(kind);
+}
+
+/** Papers that one who bought holds. A note of a company's own, which says the same, is not what came back to it. */
+const SLIPS: ReadonlySet<DocumentKind> = new Set<DocumentKind>([...PROOFS, 'receipt']);
+
+/** Whether it proves that what was paid comes back: a refund, which lowers an expense, and no income. */
+export function isRefundSlip({ kind, type, warnings }: ReadDocument): boolean {
+  const comesIn = type !== undefined && entersAccount(type.value);
+  return SLIPS.has(kind) && comesIn && warnings.includes('refund');
 }
 
 /** The day under which it is entered: a bill's due day, or a payment's own day, if known. */

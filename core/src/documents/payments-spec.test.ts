@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, found, type ReadDocument } from './document.ts';
+import { documentOf, found, isRefundSlip, type ReadDocument } from './document.ts';
 import { readFiscalXml } from './fiscal-xml.ts';
 import { planOfPaper } from './paper-plan.ts';
 import { readCode } from './read-code.ts';
@@ -8,7 +8,9 @@ import { crc16, utf8Bytes } from './tlv.ts';
 import type { XmlElement } from './xml-element.ts';
 import { day } from '#calendar/day.ts';
 import { cardOfPaper } from '#cards/card-of-paper.ts';
-import { parts, reais } from '#testing/card-spec.ts';
+import { statementOfBoleto } from '#cards/statement-of-boleto.ts';
+import { ZERO } from '#money/money.ts';
+import { CARD, parts, reais, statementsOf } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/documents.md?raw';
 
@@ -33,6 +35,29 @@ test.each(specTable(spec, 'What a purchase was paid with'))(
     }
   },
 );
+
+test.each(specTable(spec, 'What a slip gives back'))(
+  'SCAN-09 %s: comes back: %s, to %s, ends in %s',
+  (lines, refund, means, lastDigits) => {
+    for (const source of ['pdf', 'ocr'] as const) {
+      const document = read(lines, source);
+      const paid = document?.paidBy?.value;
+      expect(document && isRefundSlip(document)).toBe(refund === 'yes');
+      expect([paid?.means, paid?.lastDigits]).toEqual([means, lastDigits]);
+    }
+  },
+);
+
+test.each([
+  ['receipt', 'income', true],
+  // Who gave it back, as a shop does, had it go out.
+  ['receipt', 'expense', false],
+  ['nfe', 'income', false],
+] as const)('SCAN-09 a %s of what comes back, as %s, is a refund slip: %s', (kind, type, isSlip) => {
+  const fields = { type: found(type, 'text', 'guess') };
+  expect(isRefundSlip(documentOf(kind, fields, ['refund']))).toBe(isSlip);
+  expect(isRefundSlip(documentOf(kind, fields))).toBe(false);
+});
 
 const BRAND_CODES: Readonly<Record<string, string>> = { Visa: '01', Elo: '06' };
 
@@ -98,6 +123,40 @@ test.each(specTable(spec, 'The card of a paper'))(
     ]);
   },
 );
+
+test.each(specTable(spec, 'A boleto of a card'))(
+  'SCAN-10 with %s, a boleto of bank %s over %s due "%s" seen on %s pays: %s',
+  (cards, bank, amount, due, today, pays) => {
+    const boleto = {
+      barcode: bank.padEnd(44, '0'),
+      amountCents: amount === 'open' ? null : reais(amount),
+      dueDay: due === '' ? null : day(due),
+    };
+    const awaited = statementOfBoleto(boleto, parts(cards, '; ').map(cardToPay), day(today));
+    expect([awaited?.cardId, awaited?.month].filter(Boolean).join(' ')).toBe(pays);
+  },
+);
+
+/** "Nubank 596,10 of 696,10 bank 700,00 due 12", with a statement before and one after */
+function cardToPay(text: string) {
+  const {
+    name = '',
+    left = '',
+    total,
+    ofBank,
+    due,
+  } = /^(?<name>\S+) (?<left>\S+)(?: of (?<total>\S+))?(?: bank (?<ofBank>\S+))?(?: due (?<due>\d+))?$/u.exec(
+    text,
+  )?.groups ?? {};
+  const rule = { ...CARD, dueDayOfMonth: Number(due ?? 10) };
+  const statements = statementsOf(rule, '2026-11', '2027-01').map((statement) => ({
+    ...statement,
+    restCents: statement.month === '2026-12' ? reais(left) : ZERO,
+    totalCents: statement.month === '2026-12' ? reais(total ?? left) : ZERO,
+    bankTotalCents: ofBank === undefined ? null : reais(ofBank),
+  }));
+  return { id: name, name, statements };
+}
 
 test.each(specTable(spec, 'The instalments of a note'))(
   'SCAN-11 %s in %s is elsewhere: %s; on a card: %s',

@@ -77,6 +77,16 @@ export function calendarWith(own: string, rule: CardRule = CARD): StatementCalen
   return own === '' ? empty : { rule, statements: [ownDates(own, empty)] };
 }
 
+/** Nothing where nothing is financed. */
+function settledText({ paidCents, financedCents }: { paidCents: Cents; financedCents: Cents }): string {
+  if (financedCents === 0) return '';
+  return `, paid ${formatAmount(paidCents)}, financed ${formatAmount(financedCents)}`;
+}
+
+function creditText({ creditCents }: { creditCents: Cents }): string {
+  return creditCents > 0 ? `, credit ${formatAmount(creditCents)}` : '';
+}
+
 /** Each state as the specification writes it. */
 export function stateText(state: StatementState): string {
   switch (state.code) {
@@ -85,15 +95,15 @@ export function stateText(state: StatementState): string {
     case 'closed':
       return `closed, due ${state.dueDay}`;
     case 'partly_paid':
-      return `partly_paid, rest ${formatAmount(state.restCents)}`;
+      return `partly_paid, rest ${formatAmount(state.restCents)}${settledText(state)}`;
     case 'overdue':
       return `overdue ${state.days} days, rest ${formatAmount(state.restCents)}`;
     case 'paid':
-      return `paid on ${state.day}${state.creditCents > 0 ? `, credit ${formatAmount(state.creditCents)}` : ''}`;
+      return `paid on ${state.day}${creditText(state)}`;
     case 'carried_over':
       return `carried_over to ${state.toMonth}, rest ${formatAmount(state.restCents)}`;
     case 'financed':
-      return `financed in ${state.count}`;
+      return `financed in ${state.counts.join(' and ')}${settledText(state)}${creditText(state)}`;
     case 'empty':
     case 'upcoming':
       break;

@@ -43,6 +43,12 @@ import { nameToSend } from './redacted-text.ts';
 /** More than anybody has; it bounds what an analysis may weigh. */
 const MAX_TRANSACTIONS = 50_000;
 
+/** The month in which the accounts pay what is on a card. */
+const PAID_IN: CardMonth = 'due';
+
+/** Rows in the months in which they count. */
+type CountedRows = Pick<AnalysisInput, 'history' | 'transactions' | 'scheduled'>;
+
 /** All amounts are in `currency`. */
 export interface History extends AnalysisInput {
   /** The company's; null for a person, and where it is a person's name. */
@@ -51,6 +57,8 @@ export interface History extends AnalysisInput {
   readonly currency: CurrencyCode;
   /** Of the active accounts that are no cards; null when no amount can hold it. */
   readonly moneyCents: Cents | null;
+  /** With cards, where they count in the month of the purchase: as the accounts pay them. */
+  readonly asPaid?: CountedRows;
   readonly statementPayments: readonly DatedAmount[];
   readonly transfers: readonly DatedAmount[];
 }
@@ -80,9 +88,20 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);
   const counts = ledger.card_month;
-  const transactions = posted.map((row) => ({ ...countedAs(row, counts, inOne(row)), id: row.id }));
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const toCome = open.flatMap((row) => unmade(row, horizon, cardOf.get(row.account_id)));
+  const coming = [
+    ...expected.map((row) => ({ row, isPosted: row.status === 'posted' })),
+    ...toCome.map((row) => ({ row })),
+  ];
+  const countedIn = (setting: CardMonth): CountedRows => {
+    const transactions = posted.map((row) => ({ ...countedAs(row, setting, inOne(row)), id: row.id }));
+    return {
+      history: monthlySums(transactions),
+      transactions,
+      scheduled: coming.map(({ row, ...state }) => ({ ...countedAs(row, setting, inOne(row)), ...state })),
+    };
+  };
   return {
     kind: ledger.kind,
     name: nameToSend(ledger.name, ledger.tax_id ?? ''),
@@ -90,15 +109,8 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
     currency,
     today,
     cardMonth: cards.length > 0 ? counts : null,
-    history: monthlySums(transactions),
-    transactions,
-    scheduled: [
-      ...expected.map((row) => ({
-        ...countedAs(row, counts, inOne(row)),
-        isPosted: row.status === 'posted',
-      })),
-      ...toCome.map((row) => countedAs(row, counts, inOne(row))),
-    ],
+    ...countedIn(counts),
+    ...(cards.length > 0 && counts !== PAID_IN && { asPaid: countedIn(PAID_IN) }),
     balanceCents: sumConverted(balances, currency, table),
     moneyCents: sumConverted(
       balances.map(({ currency: of, money_cents: cents }) => ({ currency: of, cents })),

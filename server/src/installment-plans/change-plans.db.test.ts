@@ -1,9 +1,8 @@
-// Changes to instalment plans on the real database: amounts, days, parcels brought forward, purchases given back, a statement financed.
+// Changes to instalment plans on the real database: amounts, days, parcels brought forward, purchases given back.
 import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
-import { month as monthNamed } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -61,20 +60,6 @@ async function create(on: string, amountCents: number, count: number, body: Part
   expect(answer.error).toBeUndefined();
   return answer.body.plan;
 }
-
-const buy = (on: string, amountCents: number) =>
-  ana.call(api.createTransaction, {
-    params: params(),
-    body: {
-      type: 'expense',
-      accountId: card.id,
-      day: day(on),
-      category: 'food',
-      description: 'Mercado',
-      amountCents,
-      currency: 'BRL',
-    },
-  });
 
 const read = async (planId: string) => (await ana.call(api.getInstallmentPlan, { params: of(planId) })).body;
 const amounts = async (planId: string) => (await read(planId)).installments.map((one) => one.amountCents);
@@ -380,124 +365,5 @@ describe('CARD-10 the limit', () => {
     const { account } = (await ana.call(api.createCard, { params: params(), body })).body;
     await create('2026-11-20', 60_000, 2, { accountId: account.id });
     expect((await readCard()).limit).toMatchObject({ usedCents: 160_000, promisedCents: 96_666 });
-  });
-});
-
-describe('CARD-09 a financed statement', () => {
-  const finance = (body: object = {}, month = '2026-11') =>
-    ana.call(api.financeStatement, {
-      params: { ...params(), cardId: card.id, month: month },
-      body: {
-        restCents: 100_000,
-        count: 10,
-        installmentCents: 12_500,
-        day: day('2026-11-25'),
-        ...body,
-      },
-    });
-
-  test('is settled, and comes back in parcels of debt and interest', async () => {
-    await buy('2026-10-20', 100_000);
-    const done = await finance();
-    expect(done.status).toBe(201);
-    expect(done.body.plan).toMatchObject({
-      kind: 'financing',
-      description: 'Parcelamento da fatura de novembro',
-      totalCents: 125_000,
-      count: 10,
-      postedCount: 1,
-      scheduledCount: 9,
-      lastMonth: '2027-09',
-    });
-    expect(await statementOf('2026-11')).toMatchObject({
-      restCents: 0,
-      state: { code: 'financed', count: 10 },
-    });
-    expect([...(await charges())].filter(([month]) => month > '2026-11').slice(0, 10)).toEqual(
-      Array.from({ length: 10 }, (_, index) => [index === 0 ? '2026-12' : `2027-0${index}`, 12_500]),
-    );
-    const { installments } = await read(done.body.plan.id);
-    expect(installments.map((one) => `${one.type} ${one.category} ${one.amountCents}`)).toEqual(
-      Array.from({ length: 10 }, () => ['expense fees 2500', 'transfer_out transfer 10000']).flat(),
-    );
-    expect((await readCard()).limit).toMatchObject({
-      owedCents: 12_500,
-      promisedCents: 112_500,
-      usedCents: 125_000,
-    });
-    const { sums } = (
-      await ana.call(api.summarizeTransactions, {
-        params: params(),
-        query: { figure: 'expense', status: 'posted', category: 'fees' },
-      })
-    ).body;
-    expect(sums).toMatchObject([{ amountCents: 2_500 }]);
-    await undo(done.body.changeId);
-    expect(await statementOf('2026-11')).toMatchObject({ restCents: 100_000 });
-  });
-
-  test('is settled by a payment that goes with its plan alone, and is owed again without it', async () => {
-    await buy('2026-10-20', 100_000);
-    const { plan } = (await finance()).body;
-    const owed = (await readCard()).account.balanceCents;
-    const { body } = await ana.call(api.listTransactions, {
-      params: params(),
-      query: { accountId: card.id, statementMonth: monthNamed('2026-11') },
-    });
-    const payment = body.transactions.find(({ type }) => type === 'transfer_in');
-    const { id: transactionId = '', version = 0 } = payment ?? {};
-    const path = { ...params(), transactionId };
-    const refused = { status: 409, error: { code: 'payment_of_plan' } };
-    const query = { version: String(version) };
-    expect(await ana.call(api.deleteTransaction, { params: path, query })).toMatchObject(refused);
-    expect(await ana.call(api.deleteTransfer, { params: path, query })).toMatchObject(refused);
-    const edit = { version, amountCents: 1 as never };
-    expect(await ana.call(api.editTransfer, { params: path, body: edit })).toMatchObject(refused);
-    expect((await readCard()).account.balanceCents).toBe(owed);
-
-    const first = await idOf(plan.id, 1);
-    const whole = { version: '1', transactionId: first, scope: 'all' } as const;
-    const deleted = await ana.call(api.deleteInstallments, { params: of(plan.id), query: whole });
-    expect(deleted.status).toBe(200);
-    expect((await readCard()).account.balanceCents).toBe(-100_000);
-    expect(await statementOf('2026-11')).toMatchObject({ restCents: 100_000 });
-    await undo(deleted.body.changeId);
-    expect((await readCard()).account.balanceCents).toBe(owed);
-    expect(await statementOf('2026-11')).toMatchObject({ restCents: 0 });
-  });
-
-  test('keeps its amounts together, and goes number by number', async () => {
-    await buy('2026-10-20', 100_000);
-    const { plan } = (await finance()).body;
-    const transactionId = await idOf(plan.id, 10);
-    const body = { version: 1, transactionId, scope: 'all', amountCents: 1 as never } as const;
-    expect(await ana.call(api.editInstallmentPlan, { params: of(plan.id), body })).toMatchObject({
-      status: 409,
-      error: { code: 'financing_amounts_fixed' },
-    });
-    const query = { version: '1', transactionId, scope: 'one' } as const;
-    expect(await ana.call(api.deleteInstallments, { params: of(plan.id), query })).toMatchObject({
-      body: { count: 2 },
-    });
-    expect((await read(plan.id)).plan).toMatchObject({ totalCents: 112_500, scheduledCount: 8 });
-  });
-
-  test.each([
-    [{ installmentCents: 9_999 }, 'installmentCents', 'financing_below_debt'],
-    [{ count: 1 }, 'count', 'installments_out_of_range'],
-    [{ day: '2026-11-02' }, 'day', 'financing_day_invalid'],
-    [{ day: '2026-11-26' }, 'day', 'financing_day_invalid'],
-  ])('with %j is refused', async (body, path, code) => {
-    await buy('2026-10-20', 100_000);
-    expect(await finance(body)).toMatchObject({ status: 422, error: { fields: [{ path, code }] } });
-  });
-
-  test('is refused where nothing is left, where it is not the last closed one, and where the rest has changed', async () => {
-    const nothing = { status: 409, error: { code: 'nothing_to_finance' } };
-    expect(await finance()).toMatchObject(nothing);
-    await buy('2026-10-20', 90_000);
-    expect(await finance({}, '2026-12')).toMatchObject(nothing);
-    expect(await finance({}, '2026-10')).toMatchObject(nothing);
-    expect(await finance()).toMatchObject({ status: 409, error: { code: 'version_conflict' } });
   });
 });

@@ -1,28 +1,15 @@
 import { type InstallmentScope, removeInstallments } from '@vintem/core/cards/edit-installments';
-import { rowsById } from '#ledger/ledger.queries.ts';
-import type { InstallmentPlanRow, TransactionRow } from '#ledger/rows.ts';
-import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services, Tx } from '#platform/services.ts';
-import { run } from '#platform/statements.ts';
+import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { planOfRows } from './plan-rows.ts';
-import { changedPlan, lockPlan, placed, postPlan } from './post-plan.ts';
+import { changedPlan, lockPlan, paymentLeft, placed, postPlan } from './post-plan.ts';
 
 interface Target {
   readonly version: number;
   readonly transactionId: string;
   readonly scope: InstallmentScope;
-}
-
-/** What settled the financed statement; nothing of other plans. */
-async function paymentOf(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  { payment_id: id }: InstallmentPlanRow,
-): Promise<readonly TransactionRow[]> {
-  return id === null ? [] : (await run(tx, rowsById(ledgerId, 'transactions', [id]))).rows;
 }
 
 /** Deletes the parcel on which the person stands and the scheduled ones in scope. Other posted ones are history and stay. */
@@ -41,10 +28,10 @@ export function deleteInstallments(
     const { deleted, totalCents } = removeInstallments(planOfRows(hand), number, scope);
     const gone = deleted.flatMap(({ rows }) => rows);
     const plans = [changedPlan(hand, { total_cents: totalCents }, gone)];
-    // Of a statement that was financed nothing is owed twice, and nothing is lost: without any parcel it is owed again.
-    const isWhole = gone.length === hand.parcels.length;
-    const payments = isWhole ? await paymentOf(tx, grant.ledgerId, hand.plan) : [];
-    const transactions = [...gone, ...payments].map((before) => ({ before, after: null }));
+    const transactions = [
+      ...gone.map((before) => ({ before, after: null })),
+      ...(await paymentLeft(tx, grant, hand, gone)),
+    ];
     const rows = placed(hand, grant, { plans, transactions });
     if (!rows.ok) return rows;
     const posted = await postPlan(tx, grant, 'delete', hand, { plans, rows: rows.value });

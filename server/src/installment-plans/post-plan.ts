@@ -12,6 +12,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
+import { followedPayment } from '#transactions/financed-payment.ts';
 import { takePlan, type TakenPlan } from '#transactions/writing-context.ts';
 
 export interface PlanInHand extends TakenPlan {
@@ -46,6 +47,16 @@ export function changedPlan(
 ): RowChange<InstallmentPlanRow> {
   const isEmpty = gone.length === parcels.length;
   return { before, after: isEmpty ? null : stamped({ ...before, ...edits }, now) };
+}
+
+/** What becomes of the payment that settled a financed statement, when these parcels go. */
+export function paymentLeft(
+  tx: Tx,
+  { ledgerId }: LedgerGrant,
+  { plan, now }: PlanInHand,
+  gone: readonly TransactionRow[],
+): Promise<RowChange<TransactionRow>[]> {
+  return followedPayment(tx, ledgerId, plan, new Set(gone.map(({ id }) => id)), now);
 }
 
 export interface PlanChange {

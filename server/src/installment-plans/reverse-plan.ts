@@ -35,6 +35,7 @@ import {
   calendarOfPlan,
   changedPlan,
   lockPlan,
+  paymentLeft,
   placed,
   type PlanChange,
   type PlanInHand,
@@ -66,16 +67,18 @@ export function reversePlan(
     const done = reversed(hand, plan, reversal.value);
     const change = changeOf(hand, done);
     if (!change.ok) return change;
-    const rows = placed(hand, grant, change.value);
+    const { plans } = change.value;
+    const gone = done.deleted.flatMap((parcel) => parcel.rows);
+    const payment = await paymentLeft(tx, grant, hand, gone);
+    const rows = placed(hand, grant, { plans, transactions: [...change.value.transactions, ...payment] });
     if (!rows.ok) return rows;
     const effect = {
       statements: effectOn(rows.value.changes),
       deletedCount: done.deleted.length,
       totalCents: done.totalCents,
-      refundCents: sum(rows.value.changes.map(({ after }) => after?.amount_cents ?? ZERO)),
+      refundCents: sum(change.value.transactions.map(({ after }) => after?.amount_cents ?? ZERO)),
     };
     if (isPreview) return ok({ ...effect, changeId: '' });
-    const { plans } = change.value;
     const posted = await postPlan(tx, grant, 'reverse', hand, { plans, rows: rows.value });
     return posted.ok ? ok({ ...effect, ...posted.value }) : posted;
   });

@@ -39,7 +39,7 @@ export interface PaymentRow {
   readonly day: Day;
   readonly status: TransactionStatus;
   readonly cents: Cents;
-  /** Of how many parcels the financing is of which it is the payment. */
+  /** How many parcels the financing has of which it is the payment. */
   readonly financed_count: number | null;
 }
 
@@ -51,7 +51,10 @@ export async function paymentsOf(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select account_id, statement_month as month, day, status, account_amount_cents as cents, (
-      select p.count from installment_plans p where p.ledger_id = ${ledgerId} and p.payment_id = transactions.id limit 1
+      select (
+        select count(distinct t.installment_number)::int from transactions t
+        where t.ledger_id = ${ledgerId} and t.installment_plan_id = p.id
+      ) from installment_plans p where p.ledger_id = ${ledgerId} and p.payment_id = transactions.id limit 1
     ) as financed_count
     from transactions
     where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])

@@ -12,6 +12,7 @@ export interface Break {
     | 'account_included'
     | 'monthly_total'
     | 'installment_plan'
+    | 'financed_statement'
     | 'category_missing'
     | 'transaction_parts'
     | 'tag_missing'
@@ -195,5 +196,22 @@ export async function brokenPlansAcrossOwners(db: Reader): Promise<Break[]> {
         from transactions where installment_plan_id is not null group by 1, 2
       ) t on t.ledger_id = p.ledger_id and t.installment_plan_id = p.id
     where p.total_cents <> p.paid_before_cents + coalesce(t.cents, 0)`.execute(db);
+  return rows;
+}
+
+/** Financings of which the payment is not what their parcels bring back: a debt would be lost, or owed twice. */
+export async function brokenFinancingsAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'financed_statement' as what, p.ledger_id as "ledgerId", p.account_id as "accountId",
+      concat_ws(' ', p.id, p.description) as key,
+      coalesce(paid.amount_cents, 0)::text as "keptCents", coalesce(t.cents, 0)::text as "actualCents",
+      null::int as "keptCount", null::int as "actualCount"
+    from installment_plans p
+      left join transactions paid on paid.ledger_id = p.ledger_id and paid.id = p.payment_id
+      left join (
+        select ledger_id, installment_plan_id, sum(amount_cents) as cents
+        from transactions where installment_plan_id is not null and type = ${LEAVING} group by 1, 2
+      ) t on t.ledger_id = p.ledger_id and t.installment_plan_id = p.id
+    where p.payment_id is not null and coalesce(paid.amount_cents, 0) <> coalesce(t.cents, 0)`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import {
   type Break,
   brokenBalancesAcrossOwners,
   brokenCategoriesAcrossOwners,
+  brokenFinancingsAcrossOwners,
   brokenInclusionsAcrossOwners,
   brokenPartsAcrossOwners,
   brokenPlansAcrossOwners,
@@ -30,5 +31,6 @@ export async function checkLedger(db: Reader): Promise<Break[]> {
     ...(await brokenTransfersAcrossOwners(db)),
     ...(await brokenTransferSeriesAcrossOwners(db)),
     ...(await brokenPlansAcrossOwners(db)),
+    ...(await brokenFinancingsAcrossOwners(db)),
   ];
 }

@@ -216,6 +216,32 @@ describe('CARD-11 CARD-12 the month of the setting', () => {
     expect(await projected()).toEqual(['due', 0, 4_490, 4_490, 4_490]);
   });
 
+  test('moves nothing of what is usual on a card: the accounts pay it with its statement, once', async () => {
+    const months = ['2029-07', '2029-08', '2029-09', '2029-10', '2029-11', '2029-12'];
+    for (const [index, month] of months.entries()) {
+      await buy(`${month}-15`, 50_000);
+      const next = months[index + 1] ?? '2030-01';
+      await pay(`${next}-10`, 50_000);
+    }
+    await buy('2030-01-15', 30_000);
+    // January's statement was paid on the 10th; of February's 300,00 are spent, and 200,00 are usual besides.
+    const told = async () =>
+      (await forecast()).months
+        .slice(0, 4)
+        .map((one) => `${one.month} ${one.statementsCents} ${one.usualCents} ${one.accountsCents}`);
+    const byPurchase = await told();
+    expect(await expenses()).toEqual([50_000, 50_000, 50_000, 50_000]);
+    expect(byPurchase).toEqual([
+      '2030-01 0 0 700000',
+      '2030-02 -30000 -20000 650000',
+      '2030-03 0 -50000 600000',
+      '2030-04 0 -50000 550000',
+    ]);
+    await count('due');
+    expect(await told()).toEqual(byPurchase);
+    expect(await expenses()).toEqual([50_000, 50_000, 50_000, 50_000]);
+  });
+
   test('has the parcels of plans, each once and in its month, beside what recurs', async () => {
     await buyInParcels();
     await buyInParcels({ accountId: bank.id, amountCents: 3_000, day: day('2030-01-25') });

@@ -14,6 +14,7 @@ import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { companionsOf, companionsSet } from './companions.ts';
 import { refuseMisfit } from './draft.ts';
+import { followedPayments, paymentSet } from './financed-payment.ts';
 import { emptiedSeries, nextOccurrences, postedSide, postingChanges } from './occurrence.ts';
 import { isSide, leftAlone, leftAloneElsewhere, leftAloneSet, postWithSides } from './other-sides.ts';
 import { followed, followPlans, refusePaymentOfPlan } from './plan-changes.ts';
@@ -65,7 +66,10 @@ export function deleteTransactions(
       if (!placed.ok) return placed;
       const created = placed.value.changes.flatMap(({ after }) => after ?? []);
       const installment_plans = await plansLeft(tx, ledgerId, selected, now);
-      const change = { recurrences, installment_plans, created, first: placed.value.first, patch: null };
+      const financed = installment_plans.flatMap((plan) => plan.before ?? []);
+      const payments = await followedPayments(tx, ledgerId, financed, idsOf(selected), now);
+      const { first } = placed.value;
+      const change = { recurrences, installment_plans, created, first, payments, patch: null };
       return postManySelected(tx, grant, meta, selected, change);
     }
     const coming = next.value.map((after) => ({ before: null, after }));
@@ -73,6 +77,7 @@ export function deleteTransactions(
     const few = { meta, selected, taken, elsewhere: alone };
     const plans = followPlans(taken.plans, taken.rows.map(gone), now);
     if (!plans.ok) return plans;
+    const payments = await followedPayments(tx, ledgerId, taken.plans.values(), idsOf(selected), now);
     return postFewSelected(tx, grant, few, (rows) => ({
       recurrences,
       installment_plans: plans.value,
@@ -81,6 +86,7 @@ export function deleteTransactions(
         ...companionsOf(rows, taken.companions).map(gone),
         ...taken.otherSides.map(alone),
         ...coming,
+        ...payments,
       ],
     }));
   });
@@ -211,20 +217,30 @@ function asSelected(
   return isAsSeen ? ok(found) : refuse('version_conflict');
 }
 
+interface ManySelected {
+  readonly patch: object | null;
+  /** Of plans of which parcels go. */
+  readonly payments?: readonly RowChange<TransactionRow>[];
+}
+
 /** As `postFewSelected`, for any number of rows with the same change. */
 async function postManySelected(
   tx: Tx,
   grant: LedgerGrant,
   meta: ChangeMeta,
   selected: readonly Selected[],
-  { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
+  { patch, payments = [], ...change }: Omit<ManyChange, 'sets'> & ManySelected,
 ): Promise<Result<ChangedSelection>> {
   const { ledgerId } = grant;
   const count = idsOf(selected).length;
   if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
   const chosen = isSelected(selected);
   const isGoing = patch === null;
-  const withThem = [leftAloneSet(ledgerId, chosen), companionsSet(ledgerId, chosen)];
+  const withThem = [
+    leftAloneSet(ledgerId, chosen),
+    companionsSet(ledgerId, chosen),
+    ...payments.map(paymentSet),
+  ];
   const sets = [{ where: chosen, patch }, ...(isGoing ? withThem : [])];
   const beside = isGoing ? await leftAloneElsewhere(tx, grant, chosen) : [];
   const posted = await postMany(tx, ledgerId, meta, { ...change, sets }, beside);

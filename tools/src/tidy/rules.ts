@@ -159,6 +159,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenPartsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenPlansAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  brokenFinancingsAcrossOwners: 'the check of the ledger proves the debts of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTransferCategoriesAcrossOwners: 'the check of the ledger proves the transfers of everybody',
   brokenTransfersAcrossOwners: 'the check of the ledger proves the transfers of everybody',

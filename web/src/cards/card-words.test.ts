@@ -19,11 +19,32 @@ import { datesFaultOf } from './dates-fault.ts';
 const TODAY = day('2026-11-20');
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 
+type Financed = Extract<StatementState, { code: 'financed' }>;
+const financed = (more: Partial<Financed>): Financed => ({
+  code: 'financed',
+  counts: [10],
+  financedCents: cents(60_000),
+  paidCents: cents(0),
+  creditCents: cents(0),
+  ...more,
+});
+
 describe('CARD-06 each state has its sentence', () => {
   const sentences: readonly [StatementState, string][] = [
     [{ code: 'open', closingDay: day('2026-12-03') }, 'Aberta · fecha em 3 de dezembro'],
     [{ code: 'closed', dueDay: day('2026-12-10') }, 'Fechada · vence em 10 de dezembro'],
-    [{ code: 'partly_paid', restCents: cents(31_240) }, 'Paga em parte · faltam R$ 312,40'],
+    [
+      { code: 'partly_paid', restCents: cents(31_240), paidCents: cents(100), financedCents: cents(0) },
+      'Paga em parte · faltam R$ 312,40',
+    ],
+    [
+      { code: 'partly_paid', restCents: cents(31_240), paidCents: cents(0), financedCents: cents(100) },
+      'Parcelada em parte · faltam R$ 312,40',
+    ],
+    [
+      { code: 'partly_paid', restCents: cents(31_240), paidCents: cents(100), financedCents: cents(100) },
+      'Paga e parcelada em parte · faltam R$ 312,40',
+    ],
     [{ code: 'overdue', days: 3, restCents: cents(31_240) }, 'Atrasada há 3 dias · faltam R$ 312,40'],
     [{ code: 'overdue', days: 1, restCents: cents(31_240) }, 'Atrasada há 1 dia · faltam R$ 312,40'],
     [{ code: 'paid', day: day('2026-11-10'), creditCents: cents(0) }, 'Paga em 10 de novembro'],
@@ -37,7 +58,10 @@ describe('CARD-06 each state has its sentence', () => {
     ],
     [{ code: 'empty' }, 'Nada a pagar'],
     [{ code: 'upcoming' }, 'Por vir'],
-    [{ code: 'financed', count: 10 }, 'Parcelada em 10×'],
+    [financed({}), 'Parcelada em 10×'],
+    [financed({ counts: [3, 10] }), 'Parcelada em 3× e 10×'],
+    [financed({ paidCents: cents(40_000) }), 'Paga em parte · R$ 600,00 parcelados em 10×'],
+    [financed({ creditCents: cents(5_000) }), 'Parcelada em 10× · crédito de R$ 50,00'],
   ];
   test.each(sentences)('%o', (state, sentence) => {
     expect(plain(formatState(state, 'BRL', TODAY))).toBe(sentence);

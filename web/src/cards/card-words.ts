@@ -40,7 +40,10 @@ const STATES: StateWords = {
   upcoming: () => 'Por vir',
   open: ({ closingDay }) => `Aberta · fecha em ${formatDayInWords(closingDay)}`,
   closed: ({ dueDay }) => `Fechada · vence em ${formatDayInWords(dueDay)}`,
-  partly_paid: ({ restCents }, money) => `Paga em parte · faltam ${money(restCents)}`,
+  partly_paid: ({ restCents, paidCents, financedCents }, money) => {
+    const how = financedCents === 0 ? 'Paga' : paidCents === 0 ? 'Parcelada' : 'Paga e parcelada';
+    return `${how} em parte · faltam ${money(restCents)}`;
+  },
   overdue: ({ days, restCents }, money) =>
     `Atrasada há ${days === 1 ? '1 dia' : `${days} dias`} · faltam ${money(restCents)}`,
   paid: ({ day, creditCents }, money) =>
@@ -50,7 +53,14 @@ const STATES: StateWords = {
   carried_over: ({ restCents, toMonth }, money, today) =>
     `${money(restCents)} foram para a ${statementName(toMonth, today)}`,
   empty: () => 'Nada a pagar',
-  financed: ({ count }) => `Parcelada em ${count}×`,
+  financed: ({ counts, financedCents, paidCents, creditCents }, money) => {
+    const parcels = counts.map((count) => `${count}×`).join(' e ');
+    const how =
+      paidCents === 0
+        ? `Parcelada em ${parcels}`
+        : `Paga em parte · ${money(financedCents)} parcelados em ${parcels}`;
+    return creditCents > 0 ? `${how} · crédito de ${money(creditCents)}` : how;
+  },
 };
 
 /** "Fechada · vence em 10 de dezembro" */

@@ -1,7 +1,8 @@
 import type { InstallmentPlan } from '@vintem/contract/installment-plans';
 import type { Transaction } from '@vintem/contract/transactions';
 import { removeInstallments as removed } from '@vintem/core/cards/edit-installments';
-import { subtract } from '@vintem/core/money/money';
+import { settledCents } from '@vintem/core/cards/finance-statement';
+import { subtract, ZERO } from '@vintem/core/money/money';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useUndoToast } from '#finance/ledger-changes.ts';
@@ -34,6 +35,9 @@ export function DeleteParcelsDialog(props: DeleteParcelsDialogProps) {
   const count = new Set(deleted.map((row) => row.number)).size;
   const money = (amount: typeof totalCents) => formatMoney(amount, plan.currency);
   const going = `${count === 1 ? 'Sai 1 parcela' : `Saem ${count} parcelas`}, ${money(subtract(plan.totalCents, totalCents))}.`;
+  const isGoing = new Set(deleted.map(({ id }) => id));
+  const debtCents =
+    plan.kind === 'financing' ? settledCents(installments.filter(({ id }) => isGoing.has(id))) : ZERO;
   const confirm = () =>
     mutate(
       { plan, target: { transactionId: reach.parcel.id, scope: reach.scope } },
@@ -74,6 +78,7 @@ export function DeleteParcelsDialog(props: DeleteParcelsDialogProps) {
         {deleted.length === rows.length
           ? 'Nenhuma fica, e o parcelamento sai inteiro.'
           : `O total passa a ${money(totalCents)}.`}
+        {debtCents > 0 && ` Na fatura que foi parcelada, voltam a faltar ${money(debtCents)}.`}
       </p>
       {error && (
         <div className="mt-3">

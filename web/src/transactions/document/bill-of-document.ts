@@ -34,6 +34,11 @@ export function billOfDocument(
   const cards = activeCards(accounts);
   if (!cardBill || cards.length === 0 || entersAccount(type?.value ?? 'expense')) return undefined;
   const { value: bill } = cardBill;
+  const awaited = cards.find(({ id }) => id === bill.awaited?.cardId);
+  if (awaited) {
+    const from = payerOf(awaited, accounts, usual)?.id ?? '';
+    return { to: awaited.id, from, reason: `${awaited.name}, pela fatura que espera pagamento.` };
+  }
   const chosen = cardOfPaper(bill, cards, issued);
   if (!bill.isNamed && (chosen === null || chosen.by === 'only')) return undefined;
   const from = payerOf(chosen?.card, accounts, usual)?.id ?? '';
@@ -56,10 +61,11 @@ function payerOf(
 /** What the document fills in of the transfer. */
 export function billDraftOf(read: ReadDocument, { from, to }: ProposedBill): Partial<TransferDraft> {
   const day = dayToEnter(read);
+  const cents = read.amountCents?.value ?? read.cardBill?.value.awaited?.restCents;
   return {
     from,
     to,
-    ...(read.amountCents && { amount: formatAmount(read.amountCents.value) }),
+    ...(cents !== undefined && { amount: formatAmount(cents) }),
     ...(day && { day: formatDay(day.value) }),
   };
 }

@@ -2,7 +2,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { IssuedCard } from '@vintem/contract/issued-cards';
 import { type CardReason, cardOfPaper, type ChosenCard } from '@vintem/core/cards/card-of-paper';
-import type { PaymentMeans, ReadDocument } from '@vintem/core/documents/document';
+import { isRefundSlip, type PaymentMeans, type ReadDocument } from '@vintem/core/documents/document';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { entersAccount } from '@vintem/core/ledger/transaction';
 import { NO_ISSUED_CARD } from '#transactions/form/transaction-draft.ts';
@@ -31,17 +31,20 @@ export function activeCards(accounts: readonly Account[]): Account[] {
  * @param usual the account that is chosen without a document
  */
 export function accountOfDocument(
-  { paidBy, kind, type }: ReadDocument,
+  read: ReadDocument,
   {
     accounts,
     issued,
     usual,
   }: { accounts: readonly Account[]; issued: readonly IssuedCard[]; usual: Account | undefined },
 ): ProposedAccount | undefined {
-  if (entersAccount(type?.value ?? 'expense')) return undefined;
+  const { paidBy, kind, type } = read;
+  const isRefund = isRefundSlip(read);
+  if (!isRefund && entersAccount(type?.value ?? 'expense')) return undefined;
   const paid = paidBy?.value;
   const means = paid?.means ?? (kind === 'pix' || kind === 'pix_receipt' ? 'pix' : undefined);
   const notByCard = means && NO_CARD[means];
+  if (notByCard !== undefined && isRefund) return undefined;
   if (notByCard !== undefined)
     return usual && isCard(usual) ? unchosen(`${notByCard}: escolha a conta.`) : undefined;
   const cards = activeCards(accounts);
@@ -49,10 +52,13 @@ export function accountOfDocument(
   const chosen = cardOfPaper(paid, cards, issued);
   if (chosen && (means === 'credit_card' || chosen.by === 'digits')) {
     const { card, issuedCardId } = chosen;
-    const reason = `Pago com cartão: ${describeChosen(chosen, paid.lastDigits)}`;
+    const how = isRefund ? 'Estorno no cartão' : 'Pago com cartão';
+    const reason = `${how}: ${describeChosen(chosen, paid.lastDigits)}`;
     return { accountId: card.id, issuedCardId: issuedCardId ?? NO_ISSUED_CARD, reason };
   }
-  return means === 'credit_card' ? unchosen('Pago com cartão de crédito: escolha qual em Conta.') : undefined;
+  if (means !== 'credit_card') return undefined;
+  const how = isRefund ? 'Estorno no cartão de crédito' : 'Pago com cartão de crédito';
+  return unchosen(`${how}: escolha qual em Conta.`);
 }
 
 function unchosen(reason: string): ProposedAccount {

@@ -1,8 +1,14 @@
 // Converts a document to the fields of the transaction form.
-import { entersAccount } from '@vintem/core/ledger/transaction';
+import { countsAsExpense, entersAccount } from '@vintem/core/ledger/transaction';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { companyCategoryOf } from '@vintem/core/documents/company-category';
-import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
+import {
+  dayToEnter,
+  type Found,
+  type Installment,
+  isRefundSlip,
+  type ReadDocument,
+} from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import type { Categories } from '#finance/use-categories.ts';
@@ -33,7 +39,7 @@ const LONGEST_NAME = 120;
 export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories: Categories): DocumentDraft {
   const { amountCents, description, number } = read;
   const category = categoryOfDocument(read, kind);
-  const type = read.type?.value ?? 'expense';
+  const type = isRefundSlip(read) ? 'refund' : (read.type?.value ?? 'expense');
   const day = dayToEnter(read);
   return {
     type,
@@ -59,14 +65,14 @@ export interface ReadParty {
   readonly taxId: string | undefined;
 }
 
-/** The payer of income, or the payee of an expense. */
+/** The payer of income, or the payee of an expense, also of one that comes back. */
 export function readPartyOf(read: ReadDocument, type: TransactionDraft['type']): ReadParty | undefined {
   const { name, taxId } = partyFieldsOf(read, type);
   return name && { name: name.value.slice(0, LONGEST_NAME), taxId: taxId?.value };
 }
 
 function partyFieldsOf(read: ReadDocument, type: TransactionDraft['type']) {
-  return entersAccount(type)
+  return !countsAsExpense(type)
     ? { name: read.recipientName, taxId: read.recipientTaxId }
     : { name: read.issuerName, taxId: read.issuerTaxId };
 }
@@ -102,7 +108,7 @@ export function readFieldsOf(
   const { name, taxId } = partyFieldsOf(read, type);
   const ofCompany: ReadField[] = [
     { label: 'Número da nota', name: 'invoiceNumber', found: read.number },
-    entersAccount(type)
+    !countsAsExpense(type)
       ? { label: 'Cliente', name: 'clientId', found: taxId ?? name }
       : { label: 'Fornecedor', name: 'supplierId', found: taxId ?? name },
   ];

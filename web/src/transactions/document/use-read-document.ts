@@ -9,6 +9,7 @@ import { issuedCardsQuery } from '#finance/issued-cards.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import type { AboutDocument, OfferedDocument } from '#shell/document-inbox.ts';
 import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
+import type { TypedBefore } from '#transactions/form/typed.ts';
 import { duplicatesQuery } from '#transactions/transactions.api.ts';
 import { activeCards } from './card-of-document.ts';
 import { DOCUMENT_FIELDS, type DocumentDraft } from './document-draft.ts';
@@ -24,6 +25,9 @@ interface ReadDocumentOptions {
   /** The document with which the form was opened: what it proposes at once is in the form. */
   initial: OfferedDocument | undefined;
 }
+
+/** Takes a document that pays the statement of a card, with what was typed; answers whether it is one. */
+export type TakesBill = (document: OfferedDocument, readTyped: () => TypedBefore) => Promise<boolean>;
 
 /** The document that a new transaction is entered from, and whether it was entered before. */
 export function useReadDocument({ form, ledger, accounts, usual, initial }: ReadDocumentOptions) {
@@ -42,6 +46,11 @@ export function useReadDocument({ form, ledger, accounts, usual, initial }: Read
       { accountId, entry: chosen },
     );
   useFilling(form, proposed?.draft, initial !== undefined);
+  const take = ({ read: next, ...nextAbout }: OfferedDocument) => {
+    setRead(next);
+    setAbout(nextAbout);
+    setChosen(undefined);
+  };
   const key = read && documentKey(read);
   const { data: entered = [] } = useQuery({
     ...duplicatesQuery(ledger.id, key ?? ''),
@@ -53,10 +62,10 @@ export function useReadDocument({ form, ledger, accounts, usual, initial }: Read
     key: key ?? undefined,
     proposed,
     entered,
-    take: ({ read: next, ...nextAbout }: OfferedDocument) => {
-      setRead(next);
-      setAbout(nextAbout);
-      setChosen(undefined);
+    take,
+    /** Takes it, unless it leaves this form for that of a transfer. */
+    offer: async (offered: OfferedDocument, onBill: TakesBill | undefined, readTyped: () => TypedBefore) => {
+      if (!(await onBill?.(offered, readTyped))) take(offered);
     },
     chooseEntry: setChosen,
     /** The transactions that this document was entered in already; of one in instalments, only this instalment. */

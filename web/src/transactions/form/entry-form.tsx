@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSide } from '#finance/transfer-row.ts';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
@@ -7,6 +8,7 @@ import type { TransferDraft } from '#transactions/transfer/transfer-draft.ts';
 import { DialogBody } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { billDraftOf, billOfDocument } from '#transactions/document/bill-of-document.ts';
+import { useStatementOf, withStatement } from '#transactions/document/boleto-of-card.ts';
 import type { EntryKind } from './kind-choice.tsx';
 import { lastAccountId } from './last-account.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
@@ -14,17 +16,19 @@ import type { FormSubject } from './form-subject.ts';
 import { TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 import type { Typed } from './typed.ts';
 
+const LOADING = (
+  <DialogBody>
+    <output className="flex items-center justify-center gap-2 py-16 text-sm text-fg-2">
+      <Spinner />
+      Carregando...
+    </output>
+  </DialogBody>
+);
+
 const TransferForm = lazyPart(
   async () => (await import('#transactions/transfer/transfer-form.tsx')).TransferForm,
   {
-    loading: (
-      <DialogBody>
-        <output className="flex items-center justify-center gap-2 py-16 text-sm text-fg-2">
-          <Spinner />
-          Carregando...
-        </output>
-      </DialogBody>
-    ),
+    loading: LOADING,
     failure: 'Erro ao carregar o formulário. Por favor, tente novamente.',
     className: 'mx-5 mb-5',
   },
@@ -36,9 +40,16 @@ interface Shown {
   transfer?: Typed<TransferDraft>;
 }
 
-/** The form of a transaction or of a transfer. A new one becomes the other without losing what was typed. */
-export function EntryForm({ subject: opened, ...form }: TransactionFormProps) {
+/** The form of a transaction or of a transfer, once it is known what a document pays. */
+export function EntryForm(props: TransactionFormProps) {
+  const subject = useStatementOf(props.subject, props);
+  return subject === null ? LOADING : <KnownForm {...props} subject={subject} />;
+}
+
+/** A new one becomes the other without losing what was typed. */
+function KnownForm({ subject: opened, ...form }: TransactionFormProps) {
   const { ledger, accounts } = form;
+  const client = useQueryClient();
   // A document that was read in the form takes its place.
   const [subject, setSubject] = useState(opened);
   const [shown, setShown] = useState<Shown>(() => startOf(opened, form));
@@ -68,9 +79,11 @@ export function EntryForm({ subject: opened, ...form }: TransactionFormProps) {
       typed={shown.transaction}
       onBill={
         isEmptyForm(subject) || subject?.purpose === 'document'
-          ? (document, typed) => {
+          ? async (offered, readTyped) => {
+              const document = await withStatement(client, offered, form);
               const bill = billDraft(document, ledger.id, accounts);
               if (!bill) return false;
+              const typed = readTyped();
               setSubject({ purpose: 'document', ...document });
               setShown({
                 isTransfer: true,

@@ -75,6 +75,11 @@ const statementOf = (month: string, closingDay: string, dueDay: string, restCent
   closingDay,
   dueDay,
   restCents,
+  totalCents: restCents,
+  chargesCents: restCents,
+  earlyCents: 0,
+  pendingCents: 0,
+  bankTotalCents: null,
 });
 const CARD = {
   account: NUBANK,
@@ -96,7 +101,7 @@ afterEach(() => vi.restoreAllMocks());
 const NOTHING_PROPOSED = { completions: [], category: null, account: null, description: null };
 
 /** The server, with the cards of Nubank and what was entered before. */
-function serve(entered: readonly object[]) {
+function serve({ entered = [], cardFails = false }: Pick<Given, 'entered' | 'cardFails'>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString();
     if (init?.method === 'POST') {
@@ -110,6 +115,8 @@ function serve(entered: readonly object[]) {
     if (path.includes('/suggestions')) return Response.json(NOTHING_PROPOSED);
     if (path.endsWith('/issued-cards'))
       return Response.json({ issuedCards: [issuedCard(ID(5), '1234'), issuedCard(ID(6), '5678')] });
+    if (path.includes('/cards/') && cardFails) return new Response(null, { status: 503 });
+    if (path.includes(`/cards/${INTER.id}`)) return Response.json({ account: INTER, statements: [] });
     if (path.includes('/cards/')) return Response.json(CARD);
     if (path.includes('documentKey=')) return Response.json({ transactions: entered, nextCursor: null });
     return Response.json({ accounts: [], contacts: [], transactions: [], nextCursor: null });
@@ -121,13 +128,15 @@ interface Given {
   lastUsed?: Account;
   ledger?: Ledger['kind'];
   entered?: readonly object[];
+  today?: string;
+  cardFails?: boolean;
 }
 
 async function read(
   document: ReadDocument,
-  { accounts, lastUsed, ledger = 'personal', entered = [] }: Given,
+  { accounts, lastUsed, ledger = 'personal', today = TODAY, ...answers }: Given,
 ) {
-  serve(entered);
+  serve(answers);
   if (lastUsed) rememberAccount(ID(1), lastUsed.id);
   const noop = () => undefined;
   const rest = {
@@ -148,7 +157,7 @@ async function read(
           {...{
             subject: { purpose: 'document', read: document },
             ledger: ledgerOf(ledger),
-            today: TODAY,
+            today: day(today),
             accounts,
             ...rest,
           }}
@@ -358,6 +367,49 @@ test('SCAN-11 a slip in parcels fills in how many, and what a person turns off s
   await expect.element(plan).not.toBeChecked();
 });
 
+/** A slip of what came back. */
+const returned = (means: PaymentMeans, lastDigits: string | null) =>
+  documentOf(
+    'receipt',
+    {
+      ...purchase(means, lastDigits),
+      type: found('income', 'text', 'guess'),
+      issuerName: found('LOJA BOA', 'text', 'guess'),
+    },
+    ['refund'],
+  );
+
+test('SCAN-09 a slip of what came back is a refund on the card that had paid', async () => {
+  const { screen, choice, told } = await read(returned('credit_card', '5678'), {
+    accounts: [ITAU, NUBANK, INTER],
+    lastUsed: ITAU,
+  });
+  await expect.element(choice('Conta')).toHaveTextContent('Nubank · BRL');
+  await expect.element(screen.getByRole('switch', { name: /^É um estorno/u })).toBeChecked();
+  await expect.poll(told).toMatch('Estorno no cartão: Nubank, pelo final 5678.');
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        path: '/transactions',
+        body: { type: 'refund', accountId: NUBANK.id, issuedCardId: ID(6), amountCents: 3490 },
+      },
+    ]);
+});
+
+test.each<[PaymentMeans, readonly Account[], string, string]>([
+  ['credit_card', [ITAU, NUBANK, INTER], 'Selecione', 'Estorno no cartão de crédito: escolha qual em Conta.'],
+  ['pix', [ITAU, NUBANK], 'Itaú · BRL', 'o dinheiro volta'],
+])(
+  'SCAN-09 what came back by %s between several accounts says what it knows',
+  async (means, accounts, account, text) => {
+    const { choice, told } = await read(returned(means, null), { accounts, lastUsed: ITAU });
+    await expect.element(choice('Conta')).toHaveTextContent(account);
+    await expect.poll(told).toMatch(text);
+  },
+);
+
 const BILL = documentOf('boleto', {
   amountCents: found(cents(69_610), 'boleto'),
   day: found(day('2026-12-10'), 'boleto'),
@@ -393,6 +445,40 @@ test('SCAN-10 what pays a statement opens as a transfer to the card, with statem
         },
       },
     ]);
+});
+
+/** Its bank is Nubank's, and nothing else is known of it. */
+const pasted = (amount: number | null) =>
+  documentOf('boleto', {
+    amountCents: found(amount === null ? null : cents(amount), 'boleto'),
+    day: found(day('2026-12-10'), 'boleto'),
+    dueDay: found(day('2026-12-10'), 'boleto'),
+    description: found('Boleto Nubank', 'boleto', 'guess'),
+    type: found('expense', 'boleto', 'guess'),
+    barcode: found('260'.padEnd(44, '9'), 'boleto'),
+  });
+
+test.each<[string, ReadDocument]>([
+  ['with its amount', pasted(69_610)],
+  ['of which the payer decides the amount', pasted(null)],
+])('SCAN-10 a pasted boleto %s that agrees with a statement opens as its payment', async (_, document) => {
+  const { field, choice, told } = await read(document, { ...CARDS, today: '2026-12-05' });
+  await expect.element(choice('Para')).toHaveTextContent('Nubank · BRL');
+  await expect.element(choice('De')).toHaveTextContent('Itaú · BRL');
+  await expect.element(field('Valor')).toHaveValue('696,10');
+  await expect.element(field('Data')).toHaveValue('10/12/2026');
+  await expect.element(choice('Fatura')).toHaveTextContent('dezembro de 2026 · faltam R$ 696,10');
+  await expect.poll(told).toMatch('Nubank, pela fatura que espera pagamento.');
+});
+
+test.each<[string, ReadDocument, object]>([
+  ['of another amount', pasted(70_000), {}],
+  ['of whose statement nothing is known', pasted(69_610), { cardFails: true }],
+  ['before the statement has closed', pasted(69_610), { today: '2026-11-20' }],
+])('SCAN-10 a pasted boleto %s is an expense', async (_, document, given) => {
+  const { choice, field } = await read(document, { ...CARDS, today: '2026-12-05', ...given });
+  await expect.element(choice('Descrição')).toHaveValue('Boleto Nubank');
+  await expect.element(field('Data')).toHaveValue('10/12/2026');
 });
 
 test('SCAN-10 it may be an expense all the same: the document and what was typed stay, and the way back too', async () => {

@@ -8,14 +8,13 @@ import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '#api/form-errors.ts';
-import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { useCategories } from '#finance/use-categories.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
-import { useReadDocument } from '#transactions/document/use-read-document.ts';
+import { type TakesBill, useReadDocument } from '#transactions/document/use-read-document.ts';
 import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
 import { SeriesPart } from '#transactions/series/series-part.tsx';
@@ -39,7 +38,7 @@ import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
 import { useEntryLine } from './use-entry-line.ts';
 import { useLeaving } from './use-leaving.ts';
-import { type Leave, type Typed, type TypedBefore, typedIn } from './typed.ts';
+import { type Leave, type Typed, typedIn } from './typed.ts';
 import { useReload } from './use-reload.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -66,7 +65,7 @@ export interface TransactionFormProps {
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
   onTransfer?: Leave<TransactionDraft> | undefined;
   /** Takes a document that pays the statement of a card, with what was typed; answers whether it is one. */
-  onBill?: ((document: OfferedDocument, typed: TypedBefore) => boolean) | undefined;
+  onBill?: TakesBill | undefined;
 }
 
 export function TransactionForm(props: TransactionFormProps) {
@@ -160,7 +159,7 @@ export function TransactionForm(props: TransactionFormProps) {
             {...props}
             loaded={loaded}
             isFilled={purchase !== undefined}
-            onRead={(read) => !onBill?.(read, typedIn(form)) && document.take(read)}
+            onRead={(read) => document.offer(read, onBill, () => typedIn(form))}
           />
         }
       >

@@ -3,7 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { placeInstallments } from '@vintem/core/cards/installments';
 import { isCardDay } from '@vintem/core/cards/statement-dates';
-import { chargesWith } from '@vintem/core/cards/what-if';
+import { totalsWith } from '@vintem/core/cards/what-if';
 import type { Cents } from '@vintem/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { cardQuery } from '#finance/card.api.ts';
@@ -24,7 +24,7 @@ export function WhatIf({ account, plan, typedDay, today }: WhatIfProps) {
   if (!card || !account.card || !purchaseDay || !isCardDay(purchaseDay)) return null;
   const calendar = { rule: account.card, statements: card.statements };
   const parcels = placeInstallments(calendar, { ...plan, purchaseDay }, today);
-  const range = chargesWith(card.statements, parcels);
+  const range = totalsWith(card.statements, parcels, today);
   if (!range) return null;
   const [lowest, highest] = [range.lowestCents, range.highestCents].map((amount) =>
     formatMoney(amount, account.currency),

@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
+import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
 import {
@@ -12,7 +13,7 @@ import {
   transferChangesOf,
   transferDraftSchema,
 } from './transfer-draft.ts';
-import { formatRatio, proposedArrival } from './transfer-rate.ts';
+import { formatRateDay, formatRatio, proposedArrival } from './transfer-rate.ts';
 
 const TODAY = day('2026-11-20');
 const OWN = '0197a000-0000-7000-8000-000000000001';
@@ -152,3 +153,15 @@ test.each([
     expect(proposedArrival(amount, 'BRL', 'USD', {})).toBe(arrived);
   },
 );
+
+test.each([
+  ['2026-11-20', 'BRL', 'pela taxa de hoje'],
+  ['2026-11-18', 'BRL', 'pela taxa de 18/11/2026'],
+  [null, 'BRL', 'por taxa aproximada'],
+  // Of this currency there was no rate.
+  ['2026-11-20', 'GBP', 'por taxa aproximada'],
+] as const)('TRF-02 at rates of %s, what arrives of %s is proposed %s', (fetched, currency, words) => {
+  const rates = { USD: { BRL: decimal('5.45') } };
+  const fetchedOn = fetched === null ? null : day(fetched);
+  expect(formatRateDay(['USD', currency], { rates, fetchedOn }, day('2026-11-20'))).toBe(words);
+});

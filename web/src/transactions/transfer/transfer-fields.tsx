@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
 import type { Transfer } from '@vintem/contract/transfers';
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
@@ -33,7 +34,7 @@ interface TransferFieldsProps {
   form: TransferFormControls;
   today: Day;
   /** The book of the page. */
-  ledgerId: string;
+  ledger: Pick<Ledger, 'id' | 'timeZone'>;
   /** To choose from, those of one book after the other. */
   offered: readonly Account[];
   /** Those and the archived ones. */
@@ -45,7 +46,7 @@ interface TransferFieldsProps {
 }
 
 export function TransferFields(props: TransferFieldsProps) {
-  const { form, today, ledgerId, offered, accounts, loaded, statement } = props;
+  const { form, today, ledger, offered, accounts, loaded, statement } = props;
   const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
   const [from, to, nature, repeats, statementMonth] = useWatch({
@@ -88,12 +89,12 @@ export function TransferFields(props: TransferFieldsProps) {
       <AccountPairFields
         control={control}
         accounts={offered}
-        ledgerId={ledgerId}
+        ledgerId={ledger.id}
         onChoose={choose}
         onInvert={invert}
       />
       {sides.isBetweenCurrencies && sides.from && sides.to && (
-        <ArrivedField form={form} from={sides.from} to={sides.to} />
+        <ArrivedField {...{ form, today }} timeZone={ledger.timeZone} from={sides.from} to={sides.to} />
       )}
       {statement}
       <NatureFields control={control} sides={sides} today={today} loaded={loaded} />
@@ -109,7 +110,7 @@ export function TransferFields(props: TransferFieldsProps) {
         error={fieldError(errors.description)}
         {...register('description')}
       />
-      {isOfBook(sides, ledgerId) && <FormTagsField control={control} name="tags" ledgerId={ledgerId} />}
+      {isOfBook(sides, ledger.id) && <FormTagsField control={control} name="tags" ledgerId={ledger.id} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
         {hasBothSides && !isSeries && (

@@ -81,7 +81,11 @@ const SERIES = {
 /** What was sent, in the order of sending. */
 let sent: { path: string; body: unknown }[] = [];
 
-async function open(subject: FormSubject | undefined) {
+async function open(
+  subject: FormSubject | undefined,
+  own: readonly Account[] = [ITAU, SAVINGS],
+  rates?: object,
+) {
   sent = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString();
@@ -89,7 +93,8 @@ async function open(subject: FormSubject | undefined) {
       sent.push({ path: `${init.method} ${path}`, body: JSON.parse(init.body as string) });
       return Response.json({ changeId: ID(1), count: 2, recurrence: SERIES });
     }
-    if (path.endsWith('/accounts?kind=personal')) return Response.json({ accounts: [ITAU, SAVINGS] });
+    if (path.endsWith('/accounts?kind=personal')) return Response.json({ accounts: own });
+    if (path.endsWith('/api/rates') && rates) return Response.json(rates);
     if (path.endsWith('/accounts?kind=business')) return Response.json({ accounts: [COMPANY] });
     if (path.includes('/transfers/')) return Response.json({ transfer: TRANSFER });
     if (path.includes('/recurrences/')) return Response.json({ recurrence: SERIES });
@@ -100,7 +105,7 @@ async function open(subject: FormSubject | undefined) {
     <QueryClientProvider client={new QueryClient()}>
       <Dialog open onClose={noop} title="Transferência">
         <TransferForm
-          {...{ subject, ledger: LEDGER, today: TODAY, accounts: [ITAU, SAVINGS], typed: undefined }}
+          {...{ subject, ledger: LEDGER, today: TODAY, accounts: own, typed: undefined }}
           {...{
             onKind: noop,
             onDone: noop,
@@ -216,4 +221,24 @@ test('TRF-12 a fee is of one transfer alone, also beside a change of the rule, w
         body: { version: 4, feeCents: 250 },
       },
     ]);
+});
+
+test.each([
+  ['2026-11-20T12:00:00.000Z', 'pela taxa de hoje'],
+  // The server had no connection since.
+  ['2026-11-18T12:00:00.000Z', 'pela taxa de 18/11/2026'],
+  // Still the evening before in São Paulo.
+  ['2026-11-20T01:00:00.000Z', 'pela taxa de 19/11/2026'],
+])('TRF-02 an arrival that is proposed by the rate of %s says so: %s', async (fetchedAt, words) => {
+  const wise = accountOf(ID(3), 'Wise', { currency: 'USD' });
+  const rates = { rates: { BRL: { USD: '0.2' } }, fetchedAt, isStale: false };
+  const screen = await open(undefined, [ITAU, wise], rates);
+  await screen.getByRole('textbox', { name: 'Valor', exact: true }).fill('1000');
+  await screen.getByRole('combobox', { name: 'Para', exact: true }).click();
+  await screen.getByRole('option', { name: 'Wise · USD' }).click();
+  const arrived = screen.getByRole('textbox', { name: 'Valor que chegou' });
+  await expect.element(arrived).toHaveValue('200,00');
+  await expect.element(arrived).toHaveAccessibleDescription(`1 US$ = R$ 5,00 · ${words}`);
+  await arrived.fill('190');
+  await expect.element(arrived).toHaveAccessibleDescription('1 US$ = R$ 5,2632');
 });

@@ -172,7 +172,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
         <TransferFields
           form={form}
           today={today}
-          ledgerId={ledger.id}
+          ledger={ledger}
           offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
           accounts={accounts}
           loaded={loaded}

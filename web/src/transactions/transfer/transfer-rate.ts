@@ -1,3 +1,5 @@
+import type { Day } from '@vintem/core/calendar/day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { rateBetween, type RateTable } from '@vintem/core/money/exchange';
 import { type Cents, multiplyHalfUp } from '@vintem/core/money/money';
@@ -12,7 +14,7 @@ export function typedCents(text: string): Cents | null {
   return read.ok && read.amountCents > 0 && read.amountCents <= MAX_AMOUNT_CENTS ? read.amountCents : null;
 }
 
-/** What `amount` is worth today in the other currency, as its field has it; empty while there is nothing to propose. */
+/** What `amount` is worth in the other currency by the last rates known, as its field has it; empty while there is nothing to propose. */
 export function proposedArrival(
   amount: string,
   from: CurrencyCode,
@@ -26,6 +28,19 @@ export function proposedArrival(
   if (source === 'none') return '';
   const arrival = multiplyHalfUp(cents, rate);
   return arrival > 0 && arrival <= MAX_AMOUNT_CENTS ? formatAmount(arrival) : '';
+}
+
+/**
+ * "pela taxa de hoje": the day of the rate by which an arrival is proposed. What no bank told is said to be an approximation.
+ * @param fetchedOn null where no rates were ever fetched
+ */
+export function formatRateDay(
+  [from, to]: readonly [CurrencyCode, CurrencyCode],
+  { rates, fetchedOn }: { readonly rates: RateTable; readonly fetchedOn: Day | null },
+  today: Day,
+): string {
+  if (fetchedOn === null || rateBetween(from, to, rates).source === 'fallback') return 'por taxa aproximada';
+  return fetchedOn === today ? 'pela taxa de hoje' : `pela taxa de ${formatDay(fetchedOn)}`;
 }
 
 interface Exchanged {
