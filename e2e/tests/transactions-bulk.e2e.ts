@@ -99,7 +99,7 @@ test('on a focused row E edits and Delete asks; N opens the form, but not while 
     await expect(page).toHaveURL(/q=n/u);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     // In that field the key closes what is proposed, and what is on its way.
-    await page.getByLabel('Valor').focus();
+    await page.getByRole('textbox', { name: 'Valor', exact: true }).focus();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Continuar editando' }).click();
     await expect(page.getByLabel('Descrição')).toHaveValue('Livro');

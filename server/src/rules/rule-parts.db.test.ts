@@ -1,12 +1,12 @@
 // Rules that add tags and divide, on the real database: on imports, on what stands, and when what they name changes.
 import { api } from '@vintem/contract/api';
 import type { Import } from '@vintem/contract/imports';
-import type { RequestOf } from '@vintem/contract/route';
 import { ownKey } from '@vintem/core/ledger/category-key';
 import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { base64Of, ofxFile } from '#testing/bank-file.ts';
+import { type NewRule, ruleDesk } from '#testing/rule-desk.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -25,77 +25,26 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const params = () => ({ ledgerId: ana.ledgerId });
-const at = (ruleId: string) => ({ ...params(), ruleId });
-const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...params(), changeId } });
-
-type New = RequestOf<typeof api.createRule>['body'];
-const contains = (...anyOf: string[]) => ({ text: { match: 'contains' as const, anyOf } });
-const create = (body: Partial<New> = {}) =>
-  ana.call(api.createRule, {
-    params: params(),
-    body: { name: 'iFood', conditions: contains('ifood'), actions: { category: 'food' }, ...body },
-  });
-const made = async (body: Partial<New> = {}) => (await create(body)).body.rule;
-const listed = async () => (await ana.call(api.listRules, { params: params() })).body.rules;
-const edit = (
-  { id, version }: { id: string; version: number },
-  body: Omit<RequestOf<typeof api.editRule>['body'], 'version'>,
-) => ana.call(api.editRule, { params: at(id), body: { version, ...body } });
-const tried = async (body: Partial<RequestOf<typeof api.tryRule>['body']> = {}) =>
-  (
-    await ana.call(api.tryRule, {
-      params: params(),
-      body: { conditions: contains('ifood'), actions: { category: 'food' }, ...body },
-    })
-  ).body;
-const apply = (
-  { id, version }: { id: string; version: number },
-  transactions: readonly { id: string; version: number }[],
-) =>
-  ana.call(api.applyRule, {
-    params: at(id),
-    body: { version, transactions: transactions.map((one) => ({ id: one.id, version: one.version })) },
-  });
-
-const spend = async (
-  description: string,
-  body: Partial<RequestOf<typeof api.createTransaction>['body']> = {},
-) =>
-  (
-    await ana.call(api.createTransaction, {
-      params: params(),
-      body: {
-        type: 'expense',
-        accountId,
-        day: '2026-11-20',
-        category: 'other',
-        description,
-        amountCents: 4590,
-        currency: 'BRL',
-        ...body,
-      },
-    })
-  ).body.transaction;
-const transactions = async () =>
-  (await ana.call(api.listTransactions, { params: params(), query: { limit: '200' } })).body.transactions;
-const one = async (id: string) =>
-  (await ana.call(api.getTransaction, { params: { ...params(), transactionId: id } })).body.transaction;
-
-const fileOf = async (...texts: string[]): Promise<Import> => {
-  const rows = texts.map((text, index) => ({
-    day: '2026-11-10',
-    amount: `-${10 + index}.00`,
-    text,
-    id: `${index}`,
-  }));
-  const body = { fileName: 'extrato.ofx', content: base64Of(ofxFile(rows)), accountId };
-  return (await ana.call(api.createImports, { params: params(), body })).body.imports[0] as Import;
-};
-const rowsOf = async ({ id }: Import) =>
-  (await ana.call(api.listImportRows, { params: { ...params(), importId: id }, query: {} })).body.rows;
-const enter = ({ id }: Import) =>
-  ana.call(api.applyImport, { params: { ...params(), importId: id }, body: { openingIncludesPast: true } });
+const {
+  params,
+  undo,
+  contains,
+  create,
+  made,
+  listed,
+  edit,
+  tried,
+  apply,
+  spend,
+  transactions,
+  one,
+  fileOf,
+  rowsOf,
+  enter,
+} = ruleDesk(
+  () => ana,
+  () => accountId,
+);
 
 const tagged = async (name: string) =>
   (await ana.call(api.createTag, { params: params(), body: { name } })).body.tag;
@@ -228,7 +177,7 @@ describe('CAT-13 the tags of a rule', () => {
   });
 });
 
-const HALVES: New['actions'] = {
+const HALVES: NewRule['actions'] = {
   split: [
     { category: 'food', percent: decimal('33.33') },
     { category: 'health', amountCents: cents(500) },
@@ -237,7 +186,7 @@ const HALVES: New['actions'] = {
 };
 
 describe('CAT-13 the division of a rule', () => {
-  const refused = async (actions: unknown) => (await create({ actions: actions as New['actions'] })).body;
+  const refused = async (actions: unknown) => (await create({ actions: actions as NewRule['actions'] })).body;
   const field = (path: string, code: string) => ({ error: { fields: [{ path, code }] } });
 
   test('is refused where it makes no sense, each with its place', async () => {
@@ -286,7 +235,7 @@ describe('CAT-13 the division of a rule', () => {
     const big = await made({
       name: 'Feira',
       conditions: contains('feira'),
-      actions: tooMuch as New['actions'],
+      actions: tooMuch as NewRule['actions'],
     });
     // 10,00, 11,00, 12,00 and 13,00.
     const file = await fileOf('MERCADO', 'FEIRA', 'FEIRA GRANDE', 'MERCADO B');
