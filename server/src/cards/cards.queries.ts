@@ -19,8 +19,12 @@ const TYPE = 'credit_card';
 
 const COLUMNS = [...apiColumnNames(ACCOUNT_ROW), ...CARD_COLUMNS].map((name) => `accounts.${name}` as const);
 
-/** The cards of a ledger, the archived ones too, by name; with what they have as accounts of a list. */
-export function cardAccounts(db: Reader, ledgerId: GrantedLedgerId) {
+/**
+ * The cards of a ledger, the archived ones too, by name; with what they have as accounts of a list.
+ * @param countedId the only one of which the transactions are counted; without it, all are
+ */
+export function cardAccounts(db: Reader, ledgerId: GrantedLedgerId, countedId?: string) {
+  const count = transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id'));
   return db
     .selectFrom('accounts')
     .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
@@ -31,7 +35,10 @@ export function cardAccounts(db: Reader, ledgerId: GrantedLedgerId) {
       'ledgers.time_zone',
       firstCents,
       'accounts.balance_cents',
-      transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id')).as('transaction_count'),
+      (countedId === undefined
+        ? count
+        : sql<number>`case when accounts.id = ${countedId} then ${count} else 0 end`
+      ).as('transaction_count'),
     ])
     .where('accounts.ledger_id', '=', ledgerId)
     .where('accounts.type', '=', TYPE)
@@ -58,17 +65,13 @@ export interface Promised {
   readonly cents: Cents;
 }
 
-/** The parcels to come of each card: what is promised to the bank. */
-export async function promisedOf(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
-): Promise<Promised[]> {
+/** The parcels to come of each account: of a card, what is promised to its bank. */
+export async function promisedOf(db: Reader, ledgerId: GrantedLedgerId): Promise<Promised[]> {
   const { rows } = await sql<Promised>`
     select account_id, sum(account_amount_cents)::bigint as cents
     from transactions
-    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
-      and installment_plan_id is not null and status = 'scheduled' and type = any(${CHARGES})
+    where ledger_id = ${ledgerId} and installment_plan_id is not null and status = 'scheduled'
+      and type = any(${CHARGES})
     group by account_id`.execute(db);
   return rows;
 }

@@ -30,29 +30,33 @@ type KeptStatement = Awaited<ReturnType<typeof statementsOfCards>>[number];
 
 /** The active cards, each with its last statements, the open one and those to come. */
 export async function readCards({ db, clock }: Services, ledgerId: GrantedLedgerId): Promise<Card[]> {
-  const all = await accountsOf(db, ledgerId);
+  const all = withRules(await cardAccounts(db, ledgerId));
   const shown = all.filter(({ archived_at }) => archived_at === null);
-  const cards = await describe(db, ledgerId, { all, shown }, clock.now());
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const cards = describe({ all, shown }, await keptOf(db, ledgerId, ids), clock.now());
   return cards.map((card) => ({
     ...card,
     statements: card.statements.filter(({ month }) => month >= addToMonth(card.openMonth, -SHOWN_BEFORE)),
   }));
 }
 
-/** One card with all its statements; undefined where the ledger has none of this id. */
+/** One card with all its statements; undefined where the ledger has none of this id. All is asked at once. */
 export async function readCard(
   { db, clock }: Services,
   ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<Card | undefined> {
-  const all = await accountsOf(db, ledgerId);
+  const [accounts, kept] = await Promise.all([
+    cardAccounts(db, ledgerId, accountId),
+    keptOf(db, ledgerId, [accountId]),
+  ]);
+  const all = withRules(accounts);
   const shown = all.filter(({ id }) => id === accountId);
-  const [card] = await describe(db, ledgerId, { all, shown }, clock.now());
-  return card;
+  return describe({ all, shown }, kept, clock.now())[0];
 }
 
-async function accountsOf(db: Services['db'], ledgerId: GrantedLedgerId): Promise<AccountOfCard[]> {
-  const rows = await cardAccounts(db, ledgerId);
+function withRules(rows: Awaited<ReturnType<typeof cardAccounts>>): AccountOfCard[] {
   return rows.flatMap((row) => {
     const rule = ruleOfCard(row);
     return rule ? [{ ...row, rule }] : [];
@@ -65,34 +69,34 @@ interface Asked {
   readonly shown: readonly AccountOfCard[];
 }
 
-async function describe(
+async function keptOf(
   db: Services['db'],
   ledgerId: GrantedLedgerId,
-  { all, shown }: Asked,
-  now: Date,
-): Promise<Card[]> {
-  const ids = shown.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  ids: readonly string[],
+): Promise<Kept & { readonly promised: readonly Promised[] }> {
   const [statements, totals, payments, promised] = await Promise.all([
     statementsOfCards(db, ledgerId, ids),
     statementTotals(db, ledgerId, ids),
     paymentsOf(db, ledgerId, ids),
-    // A limit may be that of another card.
-    promisedOf(
-      db,
-      ledgerId,
-      all.map(({ id }) => id),
-    ),
+    promisedOf(db, ledgerId),
   ]);
+  return { statements, totals, payments, promised };
+}
+
+function describe(
+  { all, shown }: Asked,
+  { promised, ...kept }: Awaited<ReturnType<typeof keptOf>>,
+  now: Date,
+): Card[] {
   const ofCard = <Row extends { readonly account_id: string }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.account_id === id);
   return shown.map((account) => {
-    const kept = {
-      statements: ofCard(statements, account.id),
-      totals: ofCard(totals, account.id),
-      payments: ofCard(payments, account.id),
+    const own = {
+      statements: ofCard(kept.statements, account.id),
+      totals: ofCard(kept.totals, account.id),
+      payments: ofCard(kept.payments, account.id),
     };
-    return cardOf(account, kept, { all, promised, today: todayIn(account.time_zone, now) });
+    return cardOf(account, own, { all, promised, today: todayIn(account.time_zone, now) });
   });
 }
 
