@@ -10,6 +10,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { findImport, type ImportRecord } from './imports.queries.ts';
+import { isAnswerStillUsed } from './reopen-account.ts';
 import { isApplied } from './undo-import.ts';
 import { plainRowsOfLong } from './undo-in-parts.ts';
 import { filesTelling, firstClosingLeft } from './undo.queries.ts';
@@ -50,7 +51,7 @@ export async function previewUndo(
       changedBeforeCount: changedBefore.length,
       changed: await namedRows(db, ledgerId, made.slice(0, MOST_NAMED)),
       staying: await stayingBy(db, ledgerId, importId, told),
-      opening: await openingAfter(db, ledgerId, record),
+      opening: await openingAfter(db, ledgerId, record, [...gone.map(({ id }) => id), ...plainIds]),
     },
   });
 }
@@ -102,9 +103,10 @@ async function openingAfter(
   db: Reader,
   ledgerId: GrantedLedgerId,
   { id, change_ids: changeIds }: ImportRecord,
+  goneIds: readonly string[],
 ): Promise<ImportUndo['opening']> {
   const [reopened] = await reopenedAccounts(db, ledgerId, changeIds);
-  if (!reopened) return null;
+  if (!reopened || (await isAnswerStillUsed(db, ledgerId, reopened, goneIds))) return null;
   const { before, now } = reopened;
   const heir = await firstClosingLeft(db, ledgerId, now.id, id);
   const fromCents = now.opening_cents;

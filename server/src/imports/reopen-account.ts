@@ -4,11 +4,31 @@ import { ZERO } from '@vintem/core/money/money';
 import { post } from '#ledger/postings.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Tx } from '#platform/services.ts';
+import type { Reader, Tx } from '#platform/services.ts';
 import { lockContext } from '#transactions/writing-context.ts';
+import type { AccountRow } from '#ledger/rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { updateImport } from './imports.queries.ts';
 import { openedSo, openingToHold } from './opening-for-bank.ts';
-import { firstClosing } from './undo.queries.ts';
+import { firstClosing, hasPast } from './undo.queries.ts';
+
+/**
+ * Whether what an import changed of an account is what the person answered about its past, which stays said while anything of that past is
+ * left: other rows were entered on the strength of it.
+ * @param goneIds of the transactions that the undo takes away
+ */
+export async function isAnswerStillUsed(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { before, now }: { readonly before: AccountRow; readonly now: AccountRow },
+  goneIds: readonly string[],
+): Promise<boolean> {
+  const isAnswer =
+    before.opening_includes_past === null &&
+    now.opening_includes_past !== null &&
+    before.opening_day === now.opening_day;
+  return isAnswer && hasPast(db, ledgerId, now, goneIds);
+}
 
 /**
  * As part of the undo that gave the account its former opening back. The others were imported on top of the opening that is gone: the earliest

@@ -20,7 +20,7 @@ import { type LockedTransactions, lockTransactions } from '#transactions/writing
 import { forgetLines } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { readImport } from './read-imports.ts';
-import { reopenAccount } from './reopen-account.ts';
+import { isAnswerStillUsed, reopenAccount } from './reopen-account.ts';
 import { settleCards } from './settle-card.ts';
 import { plansAfterUndo } from './undo-plans.ts';
 import { undoInParts } from './undo-in-parts.ts';
@@ -163,7 +163,13 @@ async function takeBack(
   const reopened = await reopenedAccounts(tx, ledgerId, record.change_ids);
   // What a card opened with follows from all of its files, of which one less is left.
   const ofBank = reopened.filter(({ now: row }) => !isCard(row));
-  const accounts = ofBank.map(({ before, now: row }) => {
+  const goneIds = gone.map(({ id }) => id);
+  const unsaid = [];
+  for (const one of ofBank) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and an account or two
+    if (!(await isAnswerStillUsed(tx, ledgerId, one, goneIds))) unsaid.push(one);
+  }
+  const accounts = unsaid.map(({ before, now: row }) => {
     const { opening_day, opening_cents, opening_includes_past } = before;
     return {
       before: row,
@@ -181,7 +187,7 @@ async function takeBack(
     const posted = await post(tx, ledgerId, meta, change, { first: placed.value.first });
     if (!posted.ok) return posted.code === 'version_conflict' ? refuse('undo_conflict') : posted;
   }
-  await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds: gone.map(({ id }) => id) });
+  await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds });
   const cards = { accounts: taken.accounts, verb: 'import.undo', today: taken.today, now } as const;
   const days = changes.flatMap(({ before }) => before?.day ?? []);
   const settledCards = await settleCards(tx, grant, cards, days);

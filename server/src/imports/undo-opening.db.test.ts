@@ -181,3 +181,39 @@ test('IMP-09 IMP-11 while any file of a bank stands, the balance that the openin
     { numRuns: 12 },
   );
 }, 60_000);
+
+test('IMP-11 what a person answered about the past stays said while other rows were entered on the strength of it', async () => {
+  const csv = (rows: readonly (readonly [string, string])[]) =>
+    [
+      'Data,Valor,Identificador,Descrição',
+      ...rows.map(([on, amount], at) => `${on},${amount},${on}${at},x`),
+    ].join('\n');
+  const enterCsv = async (rows: readonly (readonly [string, string])[]): Promise<Import> => {
+    const body = { fileName: 'e.csv', content: base64Of(csv(rows)), accountId: bank.id };
+    const [draft] = (await ana.call(api.createImports, { params: params(), body })).body.imports;
+    const at = { ...params(), importId: draft?.id ?? '' };
+    return (await ana.call(api.applyImport, { params: at, body: { openingIncludesPast: true } })).body.import;
+  };
+  const now = async () =>
+    (await ana.call(api.getAccount, { params: { ...params(), accountId: bank.id } })).body;
+  const opening = (await now()).openingDay;
+  const before = (days: number) => addDays(opening, -days).split('-').toReversed().join('/');
+  const first = await enterCsv([
+    [before(60), '-10.00'],
+    [before(59), '-20.00'],
+  ]);
+  const second = await enterCsv([
+    [before(30), '-50.00'],
+    [before(29), '-25.00'],
+  ]);
+  expect((await now()).balanceCents).toBe(100_000);
+  const preview = await ana.call(api.previewImportUndo, { params: { ...params(), importId: first.id } });
+  expect(preview.body.undo).toMatchObject({ goneCount: 2, opening: null });
+  await undo(first);
+  expect(await now()).toMatchObject({ balanceCents: 100_000, openingIncludesPast: true });
+  const again = await enterCsv([[before(60), '-10.00']]);
+  expect((await now()).balanceCents).toBe(100_000);
+  await undo(again);
+  await undo(second);
+  expect((await now()).balanceCents).toBe(100_000);
+});

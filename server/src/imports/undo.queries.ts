@@ -187,6 +187,21 @@ export function firstClosing(
     .executeTakeFirst();
 }
 
+/** Whether anything but these was posted in the account before the day of its opening. */
+export async function hasPast(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { id: accountId, opening_day: day }: { readonly id: string; readonly opening_day: Day },
+  exceptIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from transactions
+    where ledger_id = ${ledgerId} and account_id = ${accountId} and status = 'posted' and day < ${day}
+      and id <> all(${exceptIds}::uuid[])
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
 function isTold(ledgerId: GrantedLedgerId, importId: string) {
   return sql<boolean>`exists (
