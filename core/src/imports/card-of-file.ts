@@ -21,9 +21,14 @@ export type CardDates = {
 /** `Nubank_2026-10-05.csv`, `Fatura_2026-10-05.csv`: the day on which it is due. */
 const DUE = /(?:nubank|fatura)[_ -]?(\d{4}-\d{2}-\d{2})(?!\d)/iu;
 
-export function cardOfFile({ fileName, fromDay, toDay }: StatementOfCard): CardDates {
+/** The day on which the statement is due, where the file's name tells it. */
+export function dueDayInName(fileName: string): Day | null {
   const due = DUE.exec(fileName)?.[1];
-  const dueDay = due !== undefined && isDay(due) ? due : null;
+  return due !== undefined && isDay(due) ? due : null;
+}
+
+export function cardOfFile({ fileName, fromDay, toDay }: StatementOfCard): CardDates {
+  const dueDay = dueDayInName(fileName);
   const closingDay = closingDayOf(fromDay, toDay);
   return {
     dueDayOfMonth: dueDay && dayOfMonth(dueDay),

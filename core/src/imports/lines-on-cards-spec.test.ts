@@ -20,9 +20,9 @@ const linesOf = (purchases: string | undefined) =>
   }));
 
 test.each(specTable(spec, 'Which statement a file is'))(
-  'IMP-13 a file with purchases of "%s" is the statement of "%s"',
-  (purchases, expected) => {
-    expect(statementOfFile(calendarWith(''), linesOf(purchases)) ?? '').toBe(expected);
+  'IMP-13 a file with purchases of "%s" is the statement of "%s", by its name too: "%s"',
+  (purchases, expected, name = '') => {
+    expect(statementOfFile(calendarWith(''), linesOf(purchases), name) ?? '').toBe(expected);
   },
 );
 

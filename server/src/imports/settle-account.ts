@@ -89,7 +89,7 @@ export async function settleStatement(
 function monthOf(
   account: AccountRow,
   context: WritingContext,
-  { account_kind: kind }: ImportRecord,
+  { account_kind: kind, file_name: fileName }: ImportRecord,
   rows: readonly MovementRow[],
 ): Month | null {
   const calendar = calendarOf(account, context.statements);
@@ -101,7 +101,7 @@ function monthOf(
   }));
   if (kind === null && isHistory(calendar, lines)) return null;
   const days = lines.length > 0 ? lines : [{ day: context.today, isParcel: false }];
-  return statementOfFile(calendar, days);
+  return statementOfFile(calendar, days, fileName);
 }
 
 /** Unless rows of the import may enter the account. */
