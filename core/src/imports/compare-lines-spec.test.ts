@@ -5,11 +5,17 @@ import { cents } from '#money/money.ts';
 import { reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import type { InstallmentSaid } from './bank-file.ts';
-import { compareLines, type FileLine, type RecordedLine, type Verdict } from './compare-lines.ts';
+import {
+  compareLines,
+  type FileLine,
+  type RecordedLine,
+  type Verdict,
+  type Wording,
+} from './compare-lines.ts';
 import { likeness, textKey } from './text-likeness.ts';
 import spec from '#specs/imports.md?raw';
 
-type Line = Omit<FileLine, 'position' | 'wording'> & { readonly wordings: RecordedLine['wordings'] };
+type Line = Omit<FileLine, 'position' | keyof Wording> & { readonly wordings: RecordedLine['wordings'] };
 
 const dayOf = (text: string): Day => day(`2026-${text}`);
 
@@ -45,7 +51,8 @@ const fileOf = (lines: readonly Line[]): FileLine[] =>
   lines.map(({ wordings: [wording], ...line }, position) => ({
     ...line,
     position,
-    wording: wording ?? { textKey: '', bankId: '' },
+    textKey: wording?.textKey ?? '',
+    bankId: wording?.bankId ?? '',
   }));
 
 function said(verdict: Verdict | undefined): string {
@@ -91,7 +98,8 @@ const anyLine = fc.record({
 function recordAfter(record: readonly RecordedLine[], file: readonly FileLine[]): RecordedLine[] {
   const { verdicts } = compareLines(file, record, null);
   const after = record.map((line) => ({ ...line, wordings: [...line.wordings] }));
-  for (const { position, wording, ...line } of file) {
+  for (const { position, textKey: key, bankId, ...line } of file) {
+    const wording = { textKey: key, bankId };
     const verdict = verdicts.get(position);
     if (verdict?.is === 'new') after.push({ ...line, id: `line ${after.length}`, wordings: [wording] });
     if (verdict?.is === 'known' && verdict.isReworded) {
@@ -150,4 +158,11 @@ test('IMP-03 files of overlapping days, cut from one truth, leave each of its li
       expect(counted(record)).toEqual(counted(truth));
     }),
   );
+});
+
+test('a record of 600,000 lines stands beside a file of one', () => {
+  const line = { day: dayOf('10-01'), installment: null, wordings: [{ textKey: 'padaria', bankId: '' }] };
+  const record = Array.from({ length: 600_000 }, (_, index) => ({ ...line, amountCents: cents(index + 1) }));
+  const file = fileOf([{ ...line, amountCents: cents(-1) }]);
+  expect(compareLines(file, recordOf(record), null).verdicts.get(0)).toEqual({ is: 'new' });
 });

@@ -11,13 +11,12 @@ import type { InstallmentSaid } from './bank-file.ts';
 import { LIKE, likeness } from './text-likeness.ts';
 
 /** A movement as a file tells it. */
-export type FileLine = {
+export type FileLine = Wording & {
   /** Its place among the rows of the file. */
   readonly position: number;
   readonly day: Day;
   readonly amountCents: Cents;
   readonly installment: InstallmentSaid | null;
-  readonly wording: Wording;
 };
 
 /** A movement on record, in every wording in which the bank has told it. */
@@ -55,6 +54,8 @@ export type Comparison = {
   readonly vanishedIds: readonly string[];
 };
 
+const NEW: Verdict = { is: 'new' };
+
 /** A line of the bank moves by this many days at most. */
 export const MOST_DAYS_MOVED = 3;
 
@@ -83,11 +84,16 @@ export function compareLines(
     left.push(...rest.file);
     open.push(...rest.recorded);
   }
-  open.push(...[...recordedByPlace.values()].flat());
+  // Not spread: a long record is more than a call takes arguments.
+  for (const lines of recordedByPlace.values()) open.push(...lines);
 
   const missing = open.filter(({ day }) => isWithin(covered, day));
-  const moved = findMoved(left, missing, open, trustedIds(file, recorded), verdicts);
-  for (const { position } of left) if (!verdicts.has(position)) verdicts.set(position, { is: 'new' });
+  // Ids are counted over all lines: only where there is a line that may have been moved.
+  const mayBeMoved = left.length > 0 && open.length > 0;
+  const moved = mayBeMoved
+    ? findMoved(left, missing, open, trustedIds(file, recorded), verdicts)
+    : new Set<string>();
+  for (const { position } of left) if (!verdicts.has(position)) verdicts.set(position, NEW);
   return { verdicts, vanishedIds: missing.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
 }
 
@@ -103,7 +109,7 @@ function pairEqual(
   const free = new Set(recorded);
   const byWording = queuesByWording(recorded);
   const left = file.filter((line) => {
-    const queue = byWording.get(wordingKey(line.wording)) ?? [];
+    const queue = byWording.get(wordingKey(line)) ?? [];
     // A line of several wordings stands in several queues.
     while (queue.length > 0 && !free.has(queue.at(-1) as RecordedLine)) queue.pop();
     const found = queue.pop();
@@ -171,8 +177,8 @@ function likePairs(file: readonly FileLine[], recorded: readonly RecordedLine[])
   return pairs.filter(({ like }) => like >= LIKE).toSorted((a, b) => b.like - a.like);
 }
 
-function likenessTo({ wording }: FileLine, { wordings }: RecordedLine): number {
-  return Math.max(...wordings.map(({ textKey }) => likeness(wording.textKey, textKey)));
+function likenessTo(line: FileLine, { wordings }: RecordedLine): number {
+  return Math.max(...wordings.map(({ textKey }) => likeness(line.textKey, textKey)));
 }
 
 /**
@@ -193,7 +199,7 @@ function findMoved(
     for (const { bankId } of line.wordings) if (trusted.has(bankId)) byId.set(bankId, line);
   }
   for (const line of left) {
-    const known = byId.get(line.wording.bankId);
+    const known = byId.get(line.bankId);
     if (!known || known.amountCents !== line.amountCents || accounted.has(known.id)) continue;
     accounted.add(known.id);
     verdicts.set(line.position, { is: 'moved', lineId: known.id });
@@ -218,7 +224,7 @@ function findMoved(
 
 /** The ids that the file and the record each have once. Many banks give one id to several lines. */
 function trustedIds(file: readonly FileLine[], recorded: readonly RecordedLine[]): Set<string> {
-  const once = idsOnce(file.map(({ wording }) => [wording]));
+  const once = idsOnce(file.map((line) => [line]));
   const onceRecorded = idsOnce(recorded.map(({ wordings }) => wordings));
   return new Set([...once].filter((id) => onceRecorded.has(id)));
 }

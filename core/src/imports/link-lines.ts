@@ -103,15 +103,14 @@ function linkFitting(
   links: Map<number, Link>,
 ): Set<string> {
   const byKey = Map.groupBy(candidates, keyOf);
-  const fitting = lines.map((line) => ({
-    line,
-    found: (byKey.get(keyOf(line)) ?? []).filter((candidate) => fits(line, candidate)),
-  }));
+  const fitting = lines.flatMap((line) => {
+    const found = (byKey.get(keyOf(line)) ?? []).filter((candidate) => fits(line, candidate));
+    const [only] = found;
+    return only ? [{ line, found, only }] : [];
+  });
   const wanted = new Map<string, number>();
   for (const { found } of fitting) for (const { id } of found) wanted.set(id, (wanted.get(id) ?? 0) + 1);
-  for (const { line, found } of fitting) {
-    const [only] = found;
-    if (only === undefined) continue;
+  for (const { line, found, only } of fitting) {
     const isSure = found.length === 1 && wanted.get(only.id) === 1;
     const ids = found.map(({ id }) => id);
     links.set(line.position, isSure ? { is: 'link', id: only.id } : { is: 'ask', why: 'several', ids });

@@ -61,7 +61,11 @@ export function pairLines(
   account: AccountOfLines,
   { others, cards, known, accountNumbers }: Beside,
 ): Map<number, Pairing> {
-  const own = lines.flatMap((line) => asCandidate(line, account));
+  // Two lines of one account are no pair: of a hundred thousand, few have an amount that another account has, too.
+  const amounts = new Set(others.map(({ amountCents }) => amountCents));
+  const own = lines.flatMap((line) =>
+    amounts.has(cents(Math.abs(line.amountCents))) ? asCandidate(line, account) : [],
+  );
   const positions = new Map(own.map(({ id, position }) => [id, position]));
   const { pairs, questions } = matchTransfers<Candidate>([...own, ...others], known);
   const found = new Map<number, Pairing>();

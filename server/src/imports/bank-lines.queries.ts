@@ -1,7 +1,7 @@
 // The record of what banks have told: lines, their wordings, and the balances that prove them.
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, type Month } from '@vintem/core/calendar/month';
-import type { RecordedLine, Wording } from '@vintem/core/imports/compare-lines';
+import type { RecordedLine } from '@vintem/core/imports/compare-lines';
 import type { Candidate } from '@vintem/core/imports/link-lines';
 import type { Remembered } from '@vintem/core/suggestions/memory';
 import type { TransactionStatus } from '@vintem/core/ledger/transaction';
@@ -11,7 +11,7 @@ import { signedAccountAmount } from '#ledger/signed-amount.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { BankLines } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import { installmentOf } from './imports.queries.ts';
+import { installmentOf, installmentSaid } from './imports.queries.ts';
 
 export interface Days {
   readonly from: Day;
@@ -25,27 +25,14 @@ export async function recordedLines(
   accountId: string,
   { from, to }: Days,
 ): Promise<RecordedLine[]> {
-  const { rows } = await sql<{
-    id: string;
-    day: Day;
-    amount_cents: Cents;
-    installment_number: number | null;
-    installment_count: number | null;
-    wordings: Wording[];
-  }>`
-    select l.id, l.day, l.amount_cents, l.installment_number, l.installment_count,
+  const { rows } = await sql<RecordedLine>`
+    select l.id, l.day, l.amount_cents as "amountCents", ${installmentSaid()} as installment,
       (select jsonb_agg(jsonb_build_object('textKey', t.text_key, 'bankId', t.bank_id) order by t.position)
         from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as wordings
     from bank_lines l
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
     order by l.day, l.id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    day: row.day,
-    amountCents: row.amount_cents,
-    installment: installmentOf(row),
-    wordings: row.wordings,
-  }));
+  return rows;
 }
 
 /** The account's transactions in these days, or parcels around that statement, that no line of the bank stands behind, in the order of their days. */

@@ -32,9 +32,10 @@ export async function paymentsOfCard(
   const { rows } = await sql<CardPayment>`
     select t.id, t.account_id, t.statement_month as month, t.day, t.status, t.account_amount_cents as cents,
       (select p.count from installment_plans p where p.ledger_id = ${ledgerId} and p.payment_id = t.id limit 1) as financed_count,
-      exists (
-        select from bank_lines l
-        where l.ledger_id = ${ledgerId} and l.transaction_id = t.id and l.account_id = t.account_id) as "isOfCard",
+      -- by the transaction alone: beside the account, the database may look through all lines of the card for each payment
+      coalesce((
+        select l.account_id = t.account_id from bank_lines l
+        where l.ledger_id = ${ledgerId} and l.transaction_id = t.id), false) as "isOfCard",
       coalesce(told.is_made, false) as "isMade", coalesce(told.is_by_person, false) as "isByPerson",
       told.turned_by as "turnedBy"
     from transactions t

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportColumns, ImportReading } from '@vintem/contract/import-columns';
 import type { Import } from '@vintem/contract/imports';
 import { day } from '@vintem/core/calendar/day';
-import type { BankFile } from '@vintem/core/imports/bank-file';
 import { type ColumnMapping, readsNothing } from '@vintem/core/imports/column-mapping';
 import type { ColumnReading } from '@vintem/core/imports/column-reading';
 import { isCard } from '@vintem/core/ledger/account-type';
@@ -11,15 +10,15 @@ import { findRows } from '#ledger/ledger.queries.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
-import type { ColumnsOfFile } from './columns-of-file.ts';
 import { deleteRows, keptContent, rememberedMapping, rememberMapping } from './import-columns.queries.ts';
 import { forgetAnswers } from './pairing.queries.ts';
 import { findImport, type ImportRecord, insertSaidRows, type ReadImport } from './imports.queries.ts';
 import { expanded } from './kept-file.ts';
+import type { PackedFile } from './packed-file.ts';
 import { readColumns } from './read-bank-file.ts';
 import { readImport } from './read-imports.ts';
-import { saidRow } from './said-row.ts';
 import { changeDraft, settleAccount } from './settle-account.ts';
+import type { ReadColumns } from './work-on-file.ts';
 
 /** A draft whose columns nobody has said. */
 const NOT_READ: ReadImport = {
@@ -145,7 +144,7 @@ export async function readAsRemembered(
 interface OpenedFile {
   readonly record: ImportRecord;
   /** Reads the file by a mapping or, without one, as is proposed. */
-  readonly columnsBy: (mapping: ColumnMapping | undefined) => Promise<ColumnsOfFile>;
+  readonly columnsBy: (mapping: ColumnMapping | undefined) => Promise<ReadColumns>;
 }
 
 async function openFile(
@@ -179,7 +178,7 @@ async function remembered(
   return rememberedMapping(db, ledgerId, { accountId, fingerprint });
 }
 
-function readOrRefuse({ mapping, width, read }: ColumnsOfFile): Result<NonNullable<ColumnsOfFile['read']>> {
+function readOrRefuse({ mapping, width, read }: ReadColumns): Result<NonNullable<ReadColumns['read']>> {
   if (mapping.columns.length !== width || read === null) {
     return refuse('validation_failed', { fields: [{ path: 'columns', code: 'columns_count' }] });
   }
@@ -188,7 +187,7 @@ function readOrRefuse({ mapping, width, read }: ColumnsOfFile): Result<NonNullab
 
 interface Filling {
   readonly record: ImportRecord;
-  readonly file: BankFile;
+  readonly file: PackedFile;
   readonly mapping: ColumnMapping;
   readonly columns: 'given' | 'remembered';
 }
@@ -206,7 +205,7 @@ async function fillDraft(
   if (!statement || fingerprint === null) return refuse('import_columns_fixed');
   const { fromDay, toDay, closing, rows } = statement;
   await deleteRows(tx, ledgerId, record.id);
-  await insertSaidRows(tx, ledgerId, record.id, rows.map(saidRow));
+  await insertSaidRows(tx, ledgerId, record.id, rows);
   if (columns === 'given') await rememberMapping(tx, ledgerId, { accountId, fingerprint }, mapping);
   return settleAccount(tx, grant, record, accountId, clock.now(), {
     from_day: fromDay,

@@ -1,9 +1,8 @@
 // A file becomes a draft for each account that it tells of. Nothing is entered.
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { createImportsBodySchema } from '@vintem/contract/imports.forms';
 import type { Import } from '@vintem/contract/imports';
 import { day } from '@vintem/core/calendar/day';
-import type { BankFile, BankStatement } from '@vintem/core/imports/bank-file';
 import type * as z from 'zod/mini';
 import { actorColumns } from '#ledger/change-meta.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
@@ -15,13 +14,13 @@ import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { accountOfBank, accountOfName, accountOfNumber } from './bank-numbers.queries.ts';
 import { moveToAccount, readAsRemembered } from './choose-columns.ts';
-import { compressed } from './kept-file.ts';
 import { findImport, insertImport, insertSaidRows } from './imports.queries.ts';
+import type { PackedFile, PackedStatement } from './packed-file.ts';
 import { waitingDraft } from './senders.queries.ts';
 import { readBankFile } from './read-bank-file.ts';
 import { readImport } from './read-imports.ts';
-import { saidRow } from './said-row.ts';
 import { refuseAccount, settleAccount } from './settle-account.ts';
+import type { WholeFile } from './work-on-file.ts';
 
 /** Rows of one file, over all its accounts. */
 const MAX_ROWS = 100_000;
@@ -29,29 +28,26 @@ const MAX_ROWS = 100_000;
 export async function createImports(
   services: Services,
   grant: LedgerGrant,
-  { fileName, content, accountId }: z.output<typeof createImportsBodySchema>,
+  body: z.output<typeof createImportsBodySchema>,
 ): Promise<Result<{ imports: Import[] }>> {
-  const bytes = Buffer.from(content, 'base64');
+  const { fileName, accountId } = body;
+  const bytes = Buffer.from(body.content, 'base64');
+  // The request holds its body until it is answered, and nobody reads the file in there again.
+  body.content = '';
+  const hash = createHash('sha256').update(bytes);
   const read = await readBankFile(bytes, {
     fileName,
     today: day(services.clock.now().toISOString().slice(0, 10)),
   });
   if (!read.ok) return read;
-  const { file, rowCount, fingerprint } = read.value;
+  const { file, rowCount, asked } = read.value;
   const { statements } = file;
   if (statements.length === 0) return refuse('import_file_empty');
   if (rowCount > MAX_ROWS) return refuse('import_too_many_rows');
-  const asked =
-    fingerprint === null
-      ? null
-      : {
-          fingerprint: createHash('sha256').update(fingerprint).digest(),
-          content: await compressed(bytes),
-        };
   const created = await transact(services, async (tx) => {
     const ids: string[] = [];
     for (const [index, statement] of statements.entries()) {
-      const draft = { file, statement, fileName, hash: hashOf(bytes, index), asked };
+      const draft = { file, statement, fileName, hash: hashOf(hash, index), asked };
       const chosen = statements.length === 1 ? accountId : undefined;
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const one = await takeOrCreate(tx, services, grant, draft, chosen);
@@ -74,17 +70,16 @@ export async function createImports(
 }
 
 /** The same file has the same statements in the same places. */
-function hashOf(bytes: Buffer, index: number): Buffer {
-  return createHash('sha256').update(bytes).update(`\n${index}`).digest();
+function hashOf(ofFile: Hash, index: number): Buffer {
+  return ofFile.copy().update(`\n${index}`).digest();
 }
 
 interface DraftImport {
-  readonly file: BankFile;
-  readonly statement: BankStatement;
+  readonly file: PackedFile;
+  readonly statement: PackedStatement;
   readonly fileName: string;
   readonly hash: Buffer;
-  /** Where a person is to say what the columns are: the file, and the key by which that is remembered. */
-  readonly asked: { readonly fingerprint: Buffer; readonly content: Buffer } | null;
+  readonly asked: Extract<WholeFile, { ok: true }>['asked'];
 }
 
 async function takeOrCreate(
@@ -145,8 +140,9 @@ async function createImport(
     statement_month: null,
     state: 'draft',
     columns: asked && 'needed',
-    fingerprint: asked?.fingerprint ?? null,
-    content: asked?.content ?? null,
+    // The key by which what a person says of the columns is remembered.
+    fingerprint: asked && createHash('sha256').update(asked.fingerprint).digest(),
+    content: asked && Buffer.from(asked.content),
     ...actorColumns(grant),
     actor_id: grant.userId,
     created_at: now,
@@ -154,7 +150,7 @@ async function createImport(
     applied_at: null,
     undone_at: null,
   });
-  await insertSaidRows(tx, ledgerId, id, statement.rows.map(saidRow));
+  await insertSaidRows(tx, ledgerId, id, statement.rows);
   const record = await findImport(tx, ledgerId, id);
   if (!record) throw new Error('an import that was made a moment ago is not there');
   const known = accountId ?? (await knownAccount(tx, ledgerId, account));
@@ -172,7 +168,7 @@ async function createImport(
 async function knownAccount(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { bank, number, name, kind }: BankStatement['account'],
+  { bank, number, name, kind }: PackedStatement['account'],
 ): Promise<string | undefined> {
   if (number !== null) return accountOfNumber(tx, ledgerId, bank ?? '', number);
   if (bank === null) return name === null ? undefined : accountOfName(tx, ledgerId, name);

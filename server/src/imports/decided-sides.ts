@@ -6,40 +6,44 @@ import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import { decidedTransactions, forgetDecisions } from './pairing.queries.ts';
 import type { MovementRow } from './movement-row.ts';
+import type { OpenRow } from './rows-to-propose.queries.ts';
 
 interface Decided {
   readonly importId: string;
   /** The account of the rows. */
   readonly account: AccountRow;
-  readonly rows: readonly MovementRow[];
+  readonly rows: readonly OpenRow[];
 }
 
-/** The rows, of which decisions that cannot be any more are taken back: the person is asked again. */
-export async function withDecisions(
+export interface Decisions {
+  /** The transactions that rows are said to be, by position. */
+  readonly named: ReadonlyMap<number, string>;
+  /** Those of them that are of other accounts. */
+  readonly sides: ReadonlyMap<number, readonly OtherSide[]>;
+}
+
+/** What the person has said that rows are. What cannot be any more is taken back: the person is asked again. */
+export async function standingDecisions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   { importId, account, rows }: Decided,
-): Promise<MovementRow[]> {
-  const open = rows.filter((row) => !row.is_applied && row.decided_transaction_id !== null);
-  if (open.length === 0) return [...rows];
-  const ids = open.flatMap(({ decided_transaction_id: id }) => id ?? []);
-  const found = await decidedTransactions(tx, ledgerId, ids);
+): Promise<Decisions> {
+  const named = new Map(
+    rows.flatMap(({ position, decidedId }) => (decidedId === null ? [] : [[position, decidedId] as const])),
+  );
   const sides = new Map<number, OtherSide[]>();
-  const gone = new Set<number>();
-  for (const { position, decided_transaction_id: id } of open) {
-    const named = found.get(id ?? '');
-    const isOwn = named?.accountId === account.id;
-    if (!named || (isOwn ? named.hasLine : !named.isFree)) gone.add(position);
-    else if (!isOwn) sides.set(position, [{ accountId: named.accountId, transactionId: id }]);
+  if (named.size === 0) return { named, sides };
+  const found = await decidedTransactions(tx, ledgerId, [...named.values()]);
+  const gone: number[] = [];
+  for (const [position, id] of named) {
+    const one = found.get(id);
+    const isOwn = one?.accountId === account.id;
+    if (!one || (isOwn ? one.hasLine : !one.isFree)) gone.push(position);
+    else if (!isOwn) sides.set(position, [{ accountId: one.accountId, transactionId: id }]);
   }
-  if (gone.size > 0) await forgetDecisions(tx, ledgerId, importId, [...gone]);
-  return rows.map((row) => {
-    if (gone.has(row.position)) {
-      return { ...row, decision: null, decided_transaction_id: null, decided_account_id: null };
-    }
-    const others = sides.get(row.position);
-    return others ? { ...row, proposal: { ...row.proposal, others } } : row;
-  });
+  if (gone.length > 0) await forgetDecisions(tx, ledgerId, importId, gone);
+  for (const position of gone) named.delete(position);
+  return { named, sides };
 }
 
 /** The other side that the person has named. */

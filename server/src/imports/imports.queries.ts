@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { ChosenOfRow, ImportRows, Imports, RowProposal } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { expanded, type PackedRows } from './kept-file.ts';
 
 export type ImportRecord = Omit<Selectable<Imports>, 'ledger_id' | 'file_hash' | 'content'>;
 export type StoredRow = Omit<Selectable<ImportRows>, 'ledger_id' | 'import_id'>;
@@ -172,30 +173,28 @@ export interface SaidRow {
   readonly position: number;
   readonly line: number;
   readonly kind: StoredRow['kind'];
-  readonly day: StoredRow['day'];
-  readonly amount_cents: StoredRow['amount_cents'];
+  readonly day: StoredRow['day'] | undefined;
+  readonly amount_cents: StoredRow['amount_cents'] | undefined;
   readonly text: string;
   readonly text_key: string;
   readonly bank_id: string;
-  readonly balance_cents: StoredRow['balance_cents'];
-  readonly installment_number: number | null;
-  readonly installment_count: number | null;
+  readonly balance_cents: StoredRow['balance_cents'] | undefined;
+  readonly installment_number: number | undefined;
+  readonly installment_count: number | undefined;
   readonly said: StoredRow['said'];
   readonly box: ImportBox;
 }
-
-/** Rows of one statement's length at once: a list of all of a long file would be too long a text. */
-const ROWS_AT_ONCE = 10_000;
 
 export async function insertSaidRows(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   importId: string,
-  rows: readonly SaidRow[],
+  rows: PackedRows,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const list = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const packed of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and some of the rows at a time
+    const list = (await expanded(packed)).toString();
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await sql`
       insert into import_rows (ledger_id, import_id, position, line, kind, day, amount_cents, text, text_key, bank_id,
         balance_cents, installment_number, installment_count, said, box, proposal)
@@ -230,23 +229,13 @@ const ROW_COLUMNS = [
   'line_id',
 ] as const;
 
-/** The movements of an import in the order of the file. */
-export function movementsOf(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<StoredRow[]> {
-  return db
-    .selectFrom('import_rows')
-    .select(ROW_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('import_id', '=', importId)
-    .where('kind', '=', 'movement')
-    .orderBy('position')
-    .execute();
-}
-
 export interface RowFilter {
   readonly box?: ImportBox | undefined;
   readonly search?: string | undefined;
   readonly positions?: readonly number[];
-  /** Only what is to be entered and is not yet. */
+  /** Only movements that are not applied. */
+  readonly isOpen?: boolean;
+  /** Only those of them that are in no doubt. */
   readonly isReady?: boolean;
   /** The position of the last row of the page before. */
   readonly after?: number;
@@ -257,7 +246,7 @@ export function rowsOfImport(
   db: Reader,
   ledgerId: GrantedLedgerId,
   importId: string,
-  { box, search, positions, isReady, after, most }: RowFilter,
+  { box, search, positions, isReady = false, isOpen = isReady, after, most }: RowFilter,
 ): Promise<StoredRow[]> {
   let query = db
     .selectFrom('import_rows')
@@ -270,7 +259,7 @@ export function rowsOfImport(
     query = query.where('text_key', 'like', pattern);
   }
   if (positions !== undefined) query = query.where(sql<boolean>`position = any(${positions}::int[])`);
-  if (isReady) query = query.where('kind', '=', 'movement').where('is_applied', '=', false);
+  if (isOpen) query = query.where('kind', '=', 'movement').where('is_applied', '=', false);
   if (isReady) query = query.where('box', '!=', 'check');
   if (after !== undefined) query = query.where('position', '>', after);
   return query.orderBy('position').limit(most).execute();
@@ -338,6 +327,12 @@ export async function settleRows(
     from jsonb_to_recordset(${list}::jsonb) row (position int, line_id uuid)
     where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
       and import_rows.position = row.position`.execute(tx);
+}
+
+/** What a row or a line says of its parcel, as `InstallmentSaid`. */
+export function installmentSaid() {
+  return sql<InstallmentSaid | null>`case when installment_number is not null and installment_count is not null
+    then jsonb_build_object('number', installment_number, 'count', installment_count) end`;
 }
 
 export function installmentOf(row: {

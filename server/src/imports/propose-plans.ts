@@ -10,7 +10,7 @@ import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import type { ImportRecord } from './imports.queries.ts';
 import { plainParcels, plansOnCard } from './pairing.queries.ts';
-import type { MovementRow } from './movement-row.ts';
+import type { OpenRow } from './rows-to-propose.queries.ts';
 
 /** The words of a purchase, without the parcel that the bank names in them. */
 export function wordsOfPurchase(text: string, day: Day): string {
@@ -21,7 +21,7 @@ interface Parcels {
   readonly record: Pick<ImportRecord, 'statement_month'>;
   readonly account: AccountRow;
   /** Rows that are nothing known. */
-  readonly rows: readonly MovementRow[];
+  readonly rows: readonly OpenRow[];
 }
 
 /** The purchase of each row that is a parcel without a plan, by position. */
@@ -30,11 +30,10 @@ export async function proposePlansOf(
   ledgerId: GrantedLedgerId,
   { record: { statement_month: month }, account, rows }: Parcels,
 ): Promise<Map<number, Partial<RowProposal>>> {
-  const lines = rows.flatMap((row) => {
-    const { installment_number: number, installment_count: count, amount_cents: amount, position, day } = row;
-    if (month === null || number === null || count === null || amount >= 0) return [];
-    const amountCents = negate(amount);
-    return [{ position, day, number, count, amountCents, words: wordsOfPurchase(row.text, day), month }];
+  const lines = rows.flatMap(({ position, day, installment, amountCents: amount, text }) => {
+    if (month === null || installment === null || amount >= 0) return [];
+    const words = wordsOfPurchase(text, day);
+    return [{ position, day, ...installment, amountCents: negate(amount), words, month }];
   });
   if (!isCard(account) || lines.length === 0) return new Map();
   const counts = [...new Set(lines.map(({ count }) => count))];

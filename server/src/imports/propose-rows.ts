@@ -1,12 +1,7 @@
 // What the rows of an import seem to be, beside what the ledger knows now. It is found anew when the account is chosen and before the import is
 // applied: meanwhile another file may have come, or a transaction. What the person has decided stands over it.
 import { addDays, type Day, daysBetween } from '@vintem/core/calendar/day';
-import {
-  type Comparison,
-  compareLines,
-  MOST_DAYS_MOVED,
-  type Verdict,
-} from '@vintem/core/imports/compare-lines';
+import { compareLines, MOST_DAYS_MOVED, type Verdict } from '@vintem/core/imports/compare-lines';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { type Link, linkLines } from '@vintem/core/imports/link-lines';
 import type { ImportBox } from '@vintem/core/imports/boxes';
@@ -29,18 +24,18 @@ import {
   waitingLines,
 } from './bank-lines.queries.ts';
 import { chosenOf } from './chosen-of-row.ts';
-import { decidedSide, withDecisions } from './decided-sides.ts';
+import { decidedSide, type Decisions, standingDecisions } from './decided-sides.ts';
 import {
   type ImportRecord,
   installmentOf,
-  movementsOf,
   type ProposedRow,
   type StoredRow,
   updateProposals,
 } from './imports.queries.ts';
-import { isMovement, type MovementRow } from './movement-row.ts';
+import type { MovementRow } from './movement-row.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
+import { linesOfApplied, type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
 /** As far as a scheduled transaction can be from its line, or a parcel from its own. */
@@ -49,59 +44,42 @@ const DAYS_BESIDE = 45;
 const FIRST_DAY = '1990-01-01';
 const DAYS_AHEAD = 366;
 
-/** Rows of which proposals are held, and written, at once: a file may have a hundred thousand. */
-const ROWS_AT_ONCE = 5_000;
+type ProposedImport = Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>;
 
 /** Proposes anew for the rows that are not applied. */
 export async function proposeRows(
   tx: Tx,
   grant: LedgerGrant,
-  record: Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>,
+  record: ProposedImport,
   account: AccountRow,
   today: Day,
 ): Promise<void> {
   const { ledgerId } = grant;
-  const { id: importId, from_day, to_day } = record;
-  const found = (await movementsOf(tx, ledgerId, importId)).filter(isMovement);
-  const movements = await withDecisions(tx, ledgerId, { importId, account, rows: found });
-  const open = movements.filter(({ is_applied: isApplied }) => !isApplied);
-  const span = daysOf(open);
-  if (!span) return;
-  const covers = from_day && to_day ? { from: from_day, to: to_day } : span;
-  // Rows that are applied already have lines of their own, which are no others.
-  const own = new Set(movements.flatMap(({ line_id }) => line_id ?? []));
-  const compared = await compare(tx, ledgerId, { importId, account, open, own, span, covers });
-  const { fresh, named } = freshOf(open, compared);
-  const links = await link(tx, ledgerId, { account, record, span, fresh, named });
-  const rows = fresh.filter(({ position }) => !links.has(position));
-  const mayBePurchase = ({ position }: MovementRow) => isAboutParcel(links.get(position));
-  const transfers = await proposeTransfersOf(tx, grant, { account, rows, named, today });
-  const parcels = [...rows, ...fresh.filter(mayBePurchase)];
-  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows: parcels });
-  const knowledge = await knowledgeOfLedger(tx, ledgerId, today);
-  const targets = await transferTargets(tx, ledgerId, account, today);
-  const taken = new Set([...named, ...sidesFound(transfers)]);
-
-  const proposed = (row: MovementRow): ProposedRow => {
-    const verdict = compared.verdicts.get(row.position) ?? { is: 'new' };
-    const proposal = proposalOf(row, verdict, links.get(row.position), {
-      knowledge,
-      today,
-      account,
-      targets,
-      taken,
-      beside: { ...transfers.get(row.position), ...plans.get(row.position) },
-    });
-    const box = decidedBox(row.decision, proposal);
-    return { position: row.position, box, proposal: { ...proposal, ...decidedSide(row), ...chosenOf(row) } };
+  const found = await findBeside(tx, grant, record, account, today);
+  if (!found) return;
+  const { decisions, ...beside } = found;
+  const known: Known = {
+    ...beside,
+    account,
+    today,
+    knowledge: await knowledgeOfLedger(tx, ledgerId, today),
+    targets: await transferTargets(tx, ledgerId, account, today),
+    taken: new Set([...decisions.named.values(), ...sidesFound(beside.transfers)]),
   };
-  for (let from = 0; from < open.length; from += ROWS_AT_ONCE) {
-    const changed = open.slice(from, from + ROWS_AT_ONCE).flatMap((row) => {
-      const one = proposed(row);
-      return isAsStored(one, row) ? [] : [one];
+  for await (const part of openRowsInParts(tx, ledgerId, record.id)) {
+    const changed = part.flatMap((stored) => {
+      const others = decisions.sides.get(stored.position);
+      const row = others ? { ...stored, proposal: { ...stored.proposal, others } } : stored;
+      const proposal = proposalOf(row, known);
+      const box = decidedBox(row.decision, proposal);
+      const one = {
+        position: row.position,
+        box,
+        proposal: { ...proposal, ...decidedSide(row), ...chosenOf(row) },
+      };
+      return isAsStored(one, stored) ? [] : [one];
     });
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (changed.length > 0) await updateProposals(tx, ledgerId, importId, changed);
+    if (changed.length > 0) await updateProposals(tx, ledgerId, record.id, changed);
   }
 }
 
@@ -124,44 +102,78 @@ function asText(value: RowProposal[keyof RowProposal]): string {
   );
 }
 
-function daysOf(rows: readonly MovementRow[]): Days | undefined {
-  const days = rows.map(({ day }) => day).toSorted();
-  const [from] = days;
-  const to = days.at(-1);
-  return from && to ? { from, to } : undefined;
+/** What rows are found to be beside the ledger, by their positions. */
+interface Found {
+  readonly decisions: Decisions;
+  /** Of all of them. */
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+  readonly links: ReadonlyMap<number, Link>;
+  readonly transfers: ReadonlyMap<number, Partial<RowProposal>>;
+  readonly plans: ReadonlyMap<number, Partial<RowProposal>>;
 }
 
-interface Compared {
-  readonly importId: string;
-  readonly account: AccountRow;
-  readonly open: readonly MovementRow[];
-  readonly own: ReadonlySet<string>;
+/** Undefined where no row is open. */
+async function findBeside(
+  tx: Tx,
+  grant: LedgerGrant,
+  record: ProposedImport,
+  account: AccountRow,
+  today: Day,
+): Promise<Found | undefined> {
+  const { ledgerId } = grant;
+  const compared = await compare(tx, ledgerId, record, account);
+  if (!compared) return undefined;
+  const { decisions, verdicts, span, fresh } = compared;
+  const named = new Set(decisions.named.values());
+  const links = await link(tx, ledgerId, { account, record, span, fresh, named });
+  const rows = fresh.filter(({ position }) => !links.has(position));
+  const transfers = await proposeTransfersOf(tx, grant, { account, rows, named, today });
+  const parcels = [...rows, ...fresh.filter(({ position }) => isAboutParcel(links.get(position)))];
+  const plans = await proposePlansOf(tx, ledgerId, { record, account, rows: parcels });
+  return { decisions, verdicts, links, transfers, plans };
+}
+
+interface Compared extends Pick<Found, 'decisions' | 'verdicts'> {
+  /** From the first to the last of them. */
   readonly span: Days;
-  readonly covers: Days;
+  /** Those that no line on record is, and of which the person names no transaction. */
+  readonly fresh: readonly OpenRow[];
 }
 
+/** The record is held only in here: it may be as long as the file. */
 async function compare(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { importId, account, open, own, span, covers }: Compared,
-): Promise<Comparison> {
+  { id: importId, from_day: fromDay, to_day: toDay }: ProposedImport,
+  account: AccountRow,
+): Promise<Compared | undefined> {
+  const rows = await openRows(tx, ledgerId, importId);
+  const decisions = await standingDecisions(tx, ledgerId, { importId, account, rows });
+  const span = daysOf(rows);
+  if (!span) return undefined;
+  const covers = fromDay && toDay ? { from: fromDay, to: toDay } : span;
   const near = {
     from: addDays(span.from < covers.from ? span.from : covers.from, -MOST_DAYS_MOVED),
     to: addDays(span.to > covers.to ? span.to : covers.to, MOST_DAYS_MOVED),
   };
+  // Rows that are applied already have lines of their own, which are no others.
+  const own = await linesOfApplied(tx, ledgerId, importId);
   const recorded = await recordedLines(tx, ledgerId, account.id, near);
   const waiting = await waitingLines(tx, ledgerId, account.id, near, importId);
-  return compareLines(
-    open.map((row) => ({
-      position: row.position,
-      day: row.day,
-      amountCents: row.amount_cents,
-      installment: installmentOf(row),
-      wording: { textKey: row.text_key, bankId: row.bank_id },
-    })),
-    [...recorded.filter(({ id }) => !own.has(id)), ...waiting],
-    covers,
+  const record =
+    own.size + waiting.length === 0 ? recorded : [...recorded.filter(({ id }) => !own.has(id)), ...waiting];
+  const { verdicts } = compareLines(rows, record, covers);
+  const fresh = rows.filter(
+    ({ position }) => verdicts.get(position)?.is === 'new' && !decisions.named.has(position),
   );
+  return { decisions, verdicts, span, fresh };
+}
+
+function daysOf(rows: readonly OpenRow[]): Days | undefined {
+  const days = rows.map(({ day }) => day).toSorted();
+  const [from] = days;
+  const to = days.at(-1);
+  return from && to ? { from, to } : undefined;
 }
 
 /** The transactions that are the other side of a row for certain. */
@@ -171,17 +183,13 @@ function sidesFound(transfers: ReadonlyMap<number, Partial<RowProposal>>): strin
   );
 }
 
-/** The rows that no line on record is and of which the person names no transaction, and the transactions that they name. */
-function freshOf(open: readonly MovementRow[], { verdicts }: Comparison) {
-  const named = new Set(open.flatMap(({ decided_transaction_id: id }) => id ?? []));
-  const fresh = open.filter(
-    (row) => verdicts.get(row.position)?.is === 'new' && row.decided_transaction_id === null,
-  );
-  return { fresh, named };
-}
-
-interface Linking extends Pick<Compared, 'account' | 'span'>, ReturnType<typeof freshOf> {
+interface Linking {
+  readonly account: AccountRow;
   readonly record: Pick<ImportRecord, 'statement_month'>;
+  readonly span: Days;
+  readonly fresh: readonly OpenRow[];
+  /** Transactions that the person has said other rows to be. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** What of the new lines the person has entered already. */
@@ -193,17 +201,12 @@ async function link(
   if (fresh.length === 0) return new Map();
   const { statement_month: statementMonth } = record;
   const beside = { from: addDays(span.from, -DAYS_BESIDE), to: addDays(span.to, DAYS_BESIDE) };
-  const candidates = await unlinkedTransactions(tx, ledgerId, account.id, { ...beside, statementMonth });
+  const unlinked = await unlinkedTransactions(tx, ledgerId, account.id, { ...beside, statementMonth });
+  const candidates = unlinked.filter(({ id }) => !named.has(id));
+  if (candidates.length === 0) return new Map();
   return linkLines(
-    fresh.map((row) => ({
-      position: row.position,
-      day: row.day,
-      amountCents: row.amount_cents,
-      text: row.text,
-      installment: installmentOf(row),
-      statementMonth,
-    })),
-    candidates.filter(({ id }) => !named.has(id)),
+    fresh.map((row) => ({ ...row, statementMonth })),
+    candidates,
     isCard(account),
   );
 }
@@ -222,18 +225,21 @@ async function knowledgeOfLedger(tx: Tx, ledgerId: GrantedLedgerId, today: Day):
   });
 }
 
-interface Known {
+interface Known extends Omit<Found, 'decisions'> {
   readonly account: AccountRow;
   readonly knowledge: Knowledge;
   readonly today: Day;
   readonly targets: TransferTargets;
   /** Transactions of other accounts that are the other side of some row. */
   readonly taken: Set<string>;
-  /** What it is beside a plain new row: a side of a transfer, a parcel of a plan. */
-  readonly beside: Partial<RowProposal>;
 }
 
-function proposalOf(row: MovementRow, verdict: Verdict, linked: Link | undefined, known: Known): RowProposal {
+function proposalOf(row: MovementRow, known: Known): RowProposal {
+  const { position } = row;
+  const verdict = known.verdicts.get(position) ?? { is: 'new' };
+  const linked = known.links.get(position);
+  // What it is beside a plain new row: a side of a transfer, a parcel of a plan.
+  const beside = { ...known.transfers.get(position), ...known.plans.get(position) };
   const nothing: RowProposal = {
     box: 'new',
     lineIds: [],
@@ -271,14 +277,14 @@ function proposalOf(row: MovementRow, verdict: Verdict, linked: Link | undefined
   if (linked?.is === 'link') return { ...proposal, box: 'linked', transactionIds: [linked.id] };
   if (linked) {
     // What it is of, should the person say that it is a purchase of its own.
-    const { plan = null } = known.beside;
+    const { plan = null } = beside;
     const purchase = isAboutParcel(linked) && plan !== null ? { plan } : {};
     return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids, ...purchase };
   }
   const isFar = row.day < FIRST_DAY || daysBetween(known.today, row.day) > DAYS_AHEAD;
   return isFar
     ? { ...proposal, box: 'check', doubt: 'far_day' }
-    : transferByRule({ ...proposal, ...known.beside }, transfer, known.taken);
+    : transferByRule({ ...proposal, ...beside }, transfer, known.taken);
 }
 
 function isAboutParcel(linked: Link | undefined): boolean {

@@ -19,13 +19,13 @@ import { run } from '#platform/statements.ts';
 import { ownWords } from '#transfers/propose-transfers.ts';
 import { numbersOfAccounts } from './bank-numbers.queries.ts';
 import { type FreeRow, freeRows, namesInFiles, otherAccounts } from './pairing.queries.ts';
-import type { MovementRow } from './movement-row.ts';
+import type { OpenRow } from './rows-to-propose.queries.ts';
 
 export interface Fresh {
   /** The account of the rows. */
   readonly account: AccountRow;
   /** Rows that are nothing known. */
-  readonly rows: readonly MovementRow[];
+  readonly rows: readonly OpenRow[];
   /** Transactions that the person has said other rows to be. */
   readonly named: ReadonlySet<string>;
   readonly today: Day;
@@ -51,11 +51,7 @@ export async function proposeTransfersOf(
   const namesOf = ({ id, name }: AccountRow) => [name, ...(inFiles.get(id) ?? [])];
   const free = (await freeBeside(tx, ledgerId, [...alike.keys()], told)).filter(({ id }) => !named.has(id));
   const pairings = pairLines(
-    told.map((row) => ({
-      ...row,
-      amountCents: row.amount_cents,
-      counterAccount: row.said.counterAccount,
-    })),
+    told,
     {
       id: account.id,
       isCard: isCard(account),
@@ -87,12 +83,12 @@ function freeBeside(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   accountIds: readonly string[],
-  rows: readonly MovementRow[],
+  rows: readonly OpenRow[],
 ): Promise<FreeRow[]> {
   const days = rows.map(({ day }) => day).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to || accountIds.length === 0) return Promise.resolve([]);
-  const amounts = [...new Set(rows.map(({ amount_cents: amount }) => cents(Math.abs(amount))))];
+  const amounts = [...new Set(rows.map(({ amountCents }) => cents(Math.abs(amountCents))))];
   // A candidate that is another's too is none for sure: that other one may lie as far away again.
   return freeRows(tx, ledgerId, accountIds, {
     from: addDays(from, -2 * MOST_DAYS),

@@ -2,26 +2,38 @@
 import { Worker } from 'node:worker_threads';
 import type { ColumnMapping } from '@vintem/core/imports/column-mapping';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { ColumnsOfFile, ColumnsSource } from './columns-of-file.ts';
-import type { FileSource, ParsedFile } from './parse-bank-file.ts';
-import { type FileWork, type WorkDone, workOnFile } from './work-on-file.ts';
+import type { ColumnsSource } from './columns-of-file.ts';
+import type { FileSource } from './parse-bank-file.ts';
+import {
+  type FileWork,
+  type ReadColumns,
+  type WholeFile,
+  type WorkDone,
+  workOnFile,
+} from './work-on-file.ts';
 
 /** A file of this length takes some milliseconds, which is less than a thread takes to start. */
 const LONG_BYTES = 200_000;
 /** What a thread may hold; files are of 20 MB at most. */
 const MOST_MEGABYTES = 400;
+/** What it may leave lying about before it clears up. */
+const YOUNG_MEGABYTES = 16;
 
-/** @throws what the thread failed with */
+/**
+ * @param bytes are given away, and gone where the file is long
+ * @throws what the thread failed with
+ */
 export async function readBankFile(
   bytes: Buffer,
   source: FileSource,
-): Promise<Result<Extract<ParsedFile, { ok: true }>>> {
+): Promise<Result<Extract<WholeFile, { ok: true }>>> {
   const parsed = await done({ work: 'parse', bytes, source });
   if (parsed.ok) return ok(parsed);
   return refuse(`import_file_${parsed.refusal}`, { fields: [{ path: 'content', code: 'file_unreadable' }] });
 }
 
 /**
+ * @param bytes as above
  * @param mapping what was chosen; without it, what is proposed
  * @throws what the thread failed with
  */
@@ -29,7 +41,7 @@ export function readColumns(
   bytes: Buffer,
   source: ColumnsSource,
   mapping?: ColumnMapping,
-): Promise<ColumnsOfFile> {
+): Promise<ReadColumns> {
   return done({ work: 'columns', bytes, source, mapping });
 }
 
@@ -42,7 +54,8 @@ function doAside(work: FileWork): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers();
   const worker = new Worker(new URL('work-on-file-thread.ts', import.meta.url), {
     workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    transferList: [work.bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   worker.once('message', resolve);
   worker.once('error', reject);

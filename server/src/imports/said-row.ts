@@ -1,4 +1,4 @@
-// A row of a file as it is kept, before anything is known of it.
+// A row of a file as it is kept, before anything is known of it. What is undefined is left out of its JSON, and null in the table.
 import type { BankRow } from '@vintem/core/imports/bank-file';
 import { textKey } from '@vintem/core/imports/text-likeness';
 import type { SaidInRow } from '#platform/schema.ts';
@@ -13,14 +13,14 @@ export function saidRow(row: BankRow, position: number): SaidRow {
     position,
     line: row.line,
     kind: row.kind,
-    day: null,
-    amount_cents: null,
+    day: undefined,
+    amount_cents: undefined,
     text,
     text_key: textKey(text),
     bank_id: '',
-    balance_cents: null,
-    installment_number: null,
-    installment_count: null,
+    balance_cents: undefined,
+    installment_number: undefined,
+    installment_count: undefined,
   };
   const said: SaidInRow = { reason: null, category: null, counterAccount: null };
   if (row.kind === 'balance') return { ...nothing, said, box: 'ignored' };
@@ -31,9 +31,9 @@ export function saidRow(row: BankRow, position: number): SaidRow {
     day: row.day,
     amount_cents: row.amountCents,
     bank_id: (row.bankId ?? '').slice(0, MAX_TEXT),
-    balance_cents: row.balanceCents,
-    installment_number: row.installment?.number ?? null,
-    installment_count: row.installment?.count ?? null,
+    balance_cents: row.balanceCents ?? undefined,
+    installment_number: row.installment?.number,
+    installment_count: row.installment?.count,
     said: { ...said, category: row.categoryText, counterAccount: row.counterAccount },
     box: 'new',
   };

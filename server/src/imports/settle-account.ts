@@ -13,13 +13,12 @@ import { rememberNumber } from './bank-numbers.queries.ts';
 import {
   type ImportRecord,
   lockImport,
-  movementsOf,
   type ReadImport,
   updateImport,
   usualAccounts,
 } from './imports.queries.ts';
-import { isMovement, type MovementRow } from './movement-row.ts';
 import { proposeRows } from './propose-rows.ts';
+import { type OpenRow, openRows } from './rows-to-propose.queries.ts';
 
 /** Changes a draft of which nothing is applied yet, and whose version is the one that was seen; locked until commit. */
 export function changeDraft(
@@ -60,7 +59,7 @@ export async function settleAccount(
   const usual = (await usualAccounts(tx, ledgerId, [record.id])).get(record.id);
   const isUsual = usual === undefined || usual.isArchived;
   if (number !== null && isUsual) await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId });
-  const rows = isCard(account) ? (await movementsOf(tx, ledgerId, record.id)).filter(isMovement) : [];
+  const rows = isCard(account) ? await openRows(tx, ledgerId, record.id) : [];
   const statement_month = monthOf(account, context, record, rows);
   await proposeRows(tx, grant, { ...record, ...read, statement_month }, account, context.today);
   await updateImport(tx, ledgerId, record, { ...read, account_id: accountId, statement_month }, now);
@@ -90,14 +89,14 @@ function monthOf(
   account: AccountRow,
   context: WritingContext,
   { account_kind: kind, file_name: fileName }: ImportRecord,
-  rows: readonly MovementRow[],
+  rows: readonly OpenRow[],
 ): Month | null {
   const calendar = calendarOf(account, context.statements);
   if (!calendar) return null;
-  const purchases = rows.filter(({ amount_cents: amount }) => amount < 0);
-  const lines = (purchases.length > 0 ? purchases : rows).map(({ day, installment_number: number }) => ({
+  const purchases = rows.filter(({ amountCents }) => amountCents < 0);
+  const lines = (purchases.length > 0 ? purchases : rows).map(({ day, installment }) => ({
     day,
-    isParcel: number !== null,
+    isParcel: installment !== null,
   }));
   if (kind === null && isHistory(calendar, lines)) return null;
   const days = lines.length > 0 ? lines : [{ day: context.today, isParcel: false }];

@@ -39,9 +39,8 @@ export async function standInsMade(
     select c.entity_id as id, c.id as "madeBy", o.is_of_bill as "isOfBill" from origins o
     join changes c on c.ledger_id = ${ledgerId} and c.id = o.id
     where c.entity = 'transaction' and c.before is null and c.after ->> 'account_id' = ${accountId}::text
-      and c.after ->> 'type' <> ${PAYMENT} and not exists (
-        select from bank_lines l
-        where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.transaction_id = c.entity_id)`.execute(
+      and c.after ->> 'type' <> ${PAYMENT} and ${accountId}::uuid is distinct from (
+        select l.account_id from bank_lines l where l.ledger_id = ${ledgerId} and l.transaction_id = c.entity_id)`.execute(
     db,
   );
   return rows;
@@ -85,7 +84,7 @@ export async function sumsUntil(
   return sums;
 }
 
-/** Asked once for all rows, not once for each: nothing finds a line by its transaction. */
+/** Asked once for all rows, not once for each. */
 function isTold(ledgerId: GrantedLedgerId, accountId: string) {
   return sql<boolean>`t.id in (
     select l.transaction_id from bank_lines l

@@ -149,7 +149,10 @@ export async function countChangesOfRows(
 }
 const CARD = 'credit_card' satisfies AccountType;
 
-/** The transactions that a change of an import made, that are as it made them, that concern no other, and that no other import tells. */
+/**
+ * The transactions that a change of an import made, that are as it made them, that concern no other, and that no other import tells. Their lines are
+ * found by them alone: asked for the account as well, the database may look through all of its lines for each.
+ */
 export async function plainRowsOf(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -159,7 +162,7 @@ export async function plainRowsOf(
   const { rows } = await sql<{ id: string }>`
     select t.id from changes c
     join transactions t on t.ledger_id = c.ledger_id and t.id = c.entity_id
-    left join bank_lines l on l.ledger_id = t.ledger_id and l.account_id = t.account_id and l.transaction_id = t.id
+    left join bank_lines l on l.ledger_id = t.ledger_id and l.transaction_id = t.id
     where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and c.before is null
       and t.version = 1 and t.transfer_id is null and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}`.execute(
     db,

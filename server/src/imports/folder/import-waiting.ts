@@ -77,7 +77,8 @@ async function homeOf(
   const [only, ...others] = reach;
   if (only && others.length === 0) return { grant: only };
   const today = day(clock.now().toISOString().slice(0, 10));
-  const read = await readBankFile(bytes, { fileName: name, today });
+  // A copy, for it is given away, and the file is imported after that.
+  const read = await readBankFile(Buffer.from(bytes), { fileName: name, today });
   if (!read.ok) return { reason: sentenceOf(read) };
   const numbers = read.value.file.statements.flatMap(({ account: { bank, number } }) =>
     number === null ? [] : [{ bank: bank ?? '', number }],

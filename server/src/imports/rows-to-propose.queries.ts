@@ -1,0 +1,59 @@
+// The rows of an import that are not applied, as each step of proposing needs them: a file may have a hundred thousand, and all that is known of
+// them is never held at once.
+import type { FileLine } from '@vintem/core/imports/compare-lines';
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+import { installmentSaid, rowsOfImport } from './imports.queries.ts';
+import { isMovement, type MovementRow } from './movement-row.ts';
+
+/** Rows that are held whole, and written, at once. */
+const ROWS_AT_ONCE = 5_000;
+
+/** A movement as it is held beside the record and beside transactions. */
+export interface OpenRow extends FileLine {
+  readonly text: string;
+  readonly counterAccount: string | null;
+  /** The transaction that the person says it to be. */
+  readonly decidedId: string | null;
+}
+
+/** In the order of the file. */
+export async function openRows(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select position, day, amount_cents as "amountCents", ${installmentSaid()} as installment, text, text_key as "textKey",
+      bank_id as "bankId", said ->> 'counterAccount' as "counterAccount", decided_transaction_id as "decidedId"
+    from import_rows
+    where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
+    order by position`.execute(db);
+  return rows;
+}
+
+/** The lines of the record that applied rows of the import are. */
+export async function linesOfApplied(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select line_id as id from import_rows
+    where ledger_id = ${ledgerId} and import_id = ${importId} and line_id is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The open rows whole, some at a time, in the order of the file. */
+export async function* openRowsInParts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): AsyncGenerator<MovementRow[]> {
+  for (let after = -1; ;) {
+    const filter = { isOpen: true, after, most: ROWS_AT_ONCE };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rows = await rowsOfImport(db, ledgerId, importId, filter);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.filter(isMovement);
+    after = last.position;
+  }
+}
