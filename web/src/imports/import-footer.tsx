@@ -1,4 +1,5 @@
 import type { Import } from '@vintem/contract/imports';
+import { useQuery } from '@tanstack/react-query';
 import { formatAnswered, formatNumber } from '@vintem/core/imports/box-words';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +7,7 @@ import { MODIFIER } from '#ui/format-key.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { isCovered } from '#ui/key-press.ts';
 import { FooterBar } from './footer-bar.tsx';
+import { progressQuery } from './imports.api.ts';
 
 interface FooterProps {
   one: Import;
@@ -41,7 +43,7 @@ export function ImportFooter({ one, isImporting, onImport, onDiscard }: FooterPr
       {canImport && (
         <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
           <output className="num text-right text-sm text-fg-2 max-sm:text-xs">
-            {isImporting ? 'Importando. Não feche esta página.' : footerWords(one)}
+            {isImporting ? <Progress one={one} /> : footerWords(one)}
           </output>
           <Button
             look="primary"
@@ -68,4 +70,13 @@ function footerWords({ state, waitingCount: count, ...one }: Import): string {
   return count === 1
     ? '1 linha fica esperando sua decisão'
     : `${formatNumber(count)} linhas ficam esperando sua decisão`;
+}
+
+/** A long file is entered in parts: how far it is. */
+function Progress({ one }: { one: Import }) {
+  const { data } = useQuery(progressQuery(one.ledgerId, one.id));
+  const total = one.appliedCount + one.readyCount;
+  const isCounted = data !== undefined && data.appliedCount > one.appliedCount && data.appliedCount < total;
+  if (!isCounted) return 'Importando. Não feche esta página.';
+  return `Importando: ${formatNumber(data.appliedCount)} de ${formatNumber(total)}. Não feche esta página.`;
 }

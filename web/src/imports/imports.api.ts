@@ -46,6 +46,17 @@ export function importQuery(ledgerId: string, importId: string) {
   });
 }
 
+const PROGRESS_MS = 1_000;
+
+/** The same while it is applied, asked again and again: beside the one that the page shows, which stays as the person has read it. */
+export function progressQuery(ledgerId: string, importId: string) {
+  return queryOptions({
+    ...importQuery(ledgerId, importId),
+    queryKey: ['import-progress', importId],
+    refetchInterval: PROGRESS_MS,
+  });
+}
+
 /** What proves an import, and what may explain a difference. */
 export function proofQuery(ledgerId: string, importId: string) {
   return queryOptions({
