@@ -9,7 +9,7 @@ export type ImportBox = (typeof IMPORT_BOXES)[number];
 
 /**
  * Why a person is asked: it may be a line of the record (`same_line`), one of several transactions or one line of several (`several`), an
- * expected bill of another amount (`other_amount`), the parcel of a plan with another amount or a purchase of its own (`other_parcel`), its day
+ * expected bill of another amount (`other_amount`), the parcel of a plan (another amount, or words unlike it) or a purchase of its own (`other_parcel`), its day
  * is far away (`far_day`), or it looks like a transfer (`transfer`).
  */
 export const DOUBTS = [

@@ -33,6 +33,8 @@ export type Candidate = {
   readonly status: TransactionStatus;
   readonly installment: InstallmentSaid | null;
   readonly statementMonth?: Month | null;
+  /** One of a financed statement's two rows a parcel, in words that are ours. */
+  readonly isFinanced?: boolean;
   /** Of a transfer whose other side is in another account, which may have told another day. */
   readonly isSide?: boolean;
 };
@@ -85,6 +87,7 @@ export function linkLines(
   askAboutOtherParcels(
     open.filter(({ position }) => !links.has(position)),
     parcels.filter(({ id }) => !asked.has(id)),
+    (line, one) => isParcelInDoubt(line, one, typedDays),
     links,
   );
   return links;
@@ -136,25 +139,32 @@ function isSameParcel(line: NewLine, candidate: Candidate): boolean {
   );
 }
 
-/** The parcel of a plan that came with another amount, or one of another purchase of the same party in as many parcels. */
+/** Asks about the lines that may be a parcel: of their number, or of their amount where they say none. */
 function askAboutOtherParcels(
   lines: readonly NewLine[],
   parcels: readonly Candidate[],
+  isInDoubt: (line: NewLine, parcel: Candidate) => boolean,
   links: Map<number, Link>,
 ): void {
   const byNumber = Map.groupBy(parcels, parcelKeys);
+  const byAmount = Map.groupBy(parcels, amountKey);
   for (const line of lines) {
-    if (line.installment === null) continue;
-    const found = (byNumber.get(parcelKeys(line)) ?? []).filter(
-      (parcel) =>
-        Math.sign(line.amountCents) === Math.sign(parcel.amountCents) &&
-        isParcelTime(line, parcel) &&
-        isOfWords(line, parcel),
-    );
+    const near = line.installment ? byNumber.get(parcelKeys(line)) : byAmount.get(amountKey(line));
+    const found = (near ?? []).filter((parcel) => isInDoubt(line, parcel));
     if (found.length > 0) {
       links.set(line.position, { is: 'ask', why: 'other_parcel', ids: found.map(({ id }) => id) });
     }
   }
+}
+
+/**
+ * The parcel of a plan that came with another amount, or one of another purchase of the same party in as many parcels; or a purchase of a
+ * parcel's amount in words unlike it, which a bank may have for what the person calls otherwise.
+ */
+function isParcelInDoubt(line: NewLine, parcel: Candidate, typedDays: number): boolean {
+  if (line.installment === null) return parcel.isFinanced !== true && isNearInTime(line, parcel, typedDays);
+  const isSameWay = Math.sign(line.amountCents) === Math.sign(parcel.amountCents);
+  return isSameWay && isParcelTime(line, parcel) && isOfWords(line, parcel);
 }
 
 /** The cents that are left over are in the first parcel: of the same party the others may differ from it by as many as there are parcels. */
@@ -177,9 +187,13 @@ function isParcelTime(line: NewLine, candidate: Candidate): boolean {
   return Math.abs(daysBetween(candidate.day, line.day)) <= PARCEL_DAYS;
 }
 
-/** Of the same amount, near enough. A parcel is met by its number alone, where the line has one. */
+/** Of the same amount, near enough. A parcel is met by its number alone, where the line has one, and by like words where it has none. */
 function isNear(line: NewLine, candidate: Candidate, typedDays: number): boolean {
-  if (line.installment && candidate.installment) return false;
+  if (candidate.installment && (line.installment || !isOfWords(line, candidate))) return false;
+  return isNearInTime(line, candidate, typedDays);
+}
+
+function isNearInTime(line: NewLine, candidate: Candidate, typedDays: number): boolean {
   const days = daysBetween(candidate.day, line.day);
   return candidate.status === 'scheduled'
     ? days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER

@@ -66,9 +66,10 @@ export async function unlinkedTransactions(
     installment_count: number | null;
     statement_month: Month | null;
     is_side: boolean;
+    is_financed: boolean;
   }>`
     select t.id, t.day, ${signedAccountAmount('t')} as amount_cents, t.description, t.status, t.installment_number,
-      p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side
+      p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side, coalesce(p.kind = 'financing', false) as is_financed
     from transactions t
     left join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id
     where t.ledger_id = ${ledgerId} and t.account_id = ${accountId}
@@ -90,6 +91,7 @@ export async function unlinkedTransactions(
     installment: installmentOf(row),
     statementMonth: row.statement_month,
     isSide: row.is_side,
+    isFinanced: row.is_financed,
   }));
 }
 

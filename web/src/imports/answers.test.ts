@@ -68,6 +68,9 @@ test('IMP-06 IMP-07 a parcel of another amount is that of the plan, or of anothe
     'É Cama, R$ 200,00 → link → b',
     'É outra compra → import',
   ]);
+  expect(asked({ doubt: 'other_parcel', transactions: [named('a', 'TV', -19_743)] }).text).toBe(
+    'Pode ser uma parcela de TV: R$ 197,43. Veio R$ 197,43.',
+  );
 });
 
 test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {

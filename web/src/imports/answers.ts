@@ -72,7 +72,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
   };
 }
 
-/** Of a parcel that came with another amount than the one that is expected in its place. */
+/** Of a parcel that came with another amount than the one that is expected in its place, or a line that may be a parcel of the same amount. */
 function parcelQuestion(
   { transactions, amountCents, installment }: ImportRow,
   currency: CurrencyCode,
@@ -80,7 +80,9 @@ function parcelQuestion(
   const money = (amount: number | null) => formatMoney(cents(Math.abs(amount ?? 0)), currency);
   const offered = transactions.slice(0, MOST_OFFERED);
   const [first, second] = offered;
-  const which = installment ? `Parcela ${installment.number} de ${installment.count}` : 'Parcela';
+  const which = installment
+    ? `Parcela ${installment.number} de ${installment.count}`
+    : 'Pode ser uma parcela';
   const known = second === undefined && first ? ` de ${first.description}: ${money(first.amountCents)}` : '';
   return {
     text: `${which}${known}. Veio ${money(amountCents)}.`,
