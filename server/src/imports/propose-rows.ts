@@ -8,7 +8,8 @@ import {
   type Verdict,
 } from '@vintem/core/imports/compare-lines';
 import { typeOfLine } from '@vintem/core/imports/line-type';
-import { type Link, linkLines } from '@vintem/core/imports/link-lines';
+import { linkLines } from '@vintem/core/imports/link-lines';
+import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { cents } from '@vintem/core/money/money';
@@ -21,13 +22,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
-import {
-  type Days,
-  recordedLines,
-  rememberedTransactions,
-  unlinkedTransactions,
-  waitingLines,
-} from './bank-lines.queries.ts';
+import { type Days, recordedLines, rememberedTransactions, waitingLines } from './bank-lines.queries.ts';
 import { chosenOf } from './chosen-of-row.ts';
 import { decidedSide, withDecisions } from './decided-sides.ts';
 import {
@@ -41,6 +36,7 @@ import {
 import { isMovement, type MovementRow } from './movement-row.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
+import { unlinkedTransactions } from './unlinked-transactions.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
 /** As far as a scheduled transaction can be from its line, or a parcel from its own. */

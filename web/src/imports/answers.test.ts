@@ -73,6 +73,17 @@ test('IMP-06 IMP-07 a parcel of another amount is that of the plan, or of anothe
   );
 });
 
+test('IMP-07 CARD-09 a parcel of a financed statement may be left out, and is one that is known where there is one', () => {
+  expect(asked({ doubt: 'financed_statement' })).toEqual({
+    text: 'Parcela de uma fatura parcelada: o gasto já contou antes.',
+    answers: ['Ignorar → ignore', 'É outra despesa → import'],
+  });
+  const debt = named('a', 'Parcela da fatura de novembro', -10_000);
+  expect(asked({ doubt: 'financed_statement', transactions: [debt] }).answers[0]).toBe(
+    'É Parcela da fatura de novembro, 20/11 → link → a',
+  );
+});
+
 test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {
   expect(asked({ transactions: [named('a', 'Luz', -19_743)] })).toEqual({
     text: 'Pode ser esta, que já foi importada',

@@ -48,6 +48,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
     };
   }
   if (doubt === 'other_parcel' && first) return parcelQuestion(row, currency);
+  if (doubt === 'financed_statement') return financedQuestion(row);
   if (doubt === 'transfer') return transferQuestion(row);
   if (doubt === 'several' && first) {
     const offered = transactions.slice(0, MOST_OFFERED);
@@ -93,6 +94,22 @@ function parcelQuestion(
         transactionId: id,
       })),
       { label: 'É outra compra', decision: 'import' },
+    ],
+  };
+}
+
+/** Of what the bank asks of a statement that was spent before. */
+function financedQuestion({ transactions }: ImportRow): Question {
+  return {
+    text: 'Parcela de uma fatura parcelada: o gasto já contou antes.',
+    answers: [
+      ...transactions.slice(0, MOST_OFFERED).map(({ id, description, day }) => ({
+        label: `É ${description}, ${formatDay(day).slice(0, 5)}`,
+        decision: 'link' as const,
+        transactionId: id,
+      })),
+      { label: 'Ignorar', decision: 'ignore' },
+      { label: 'É outra despesa', decision: 'import' },
     ],
   };
 }
