@@ -9,14 +9,15 @@ export type ImportBox = (typeof IMPORT_BOXES)[number];
 
 /**
  * Why a person is asked: it may be a line of the record (`same_line`), one of several transactions or one line of several (`several`), an
- * expected bill of another amount (`other_amount`), the parcel of a plan with another amount or a purchase of its own (`other_parcel`), its day
- * is far away (`far_day`), or it looks like a transfer (`transfer`).
+ * expected bill of another amount (`other_amount`), the parcel of a plan (another amount, or words unlike it) or a purchase of its own (`other_parcel`), what the
+ * bank asks of a statement that it has financed (`financed_statement`), its day is far away (`far_day`), or it looks like a transfer (`transfer`).
  */
 export const DOUBTS = [
   'same_line',
   'several',
   'other_amount',
   'other_parcel',
+  'financed_statement',
   'far_day',
   'transfer',
 ] as const;

@@ -11,7 +11,7 @@ import type { BankBalance, BankRow, BankStatement } from './bank-file.ts';
 import { decideDecimalMark, readCsvAmount } from './csv-amounts.ts';
 import { decideDayOrder, type Period, readCsvDay } from './csv-days.ts';
 import type { DayOrder, DecimalMark } from './csv-shape.ts';
-import { installmentIn } from './installment-in-text.ts';
+import { installmentIn, installmentInCell } from './installment-in-text.ts';
 import { KNOWN_SHAPES } from './known-shapes.ts';
 import { readCsv } from './read-csv.ts';
 import { recogniseShape } from './recognise-shape.ts';
@@ -55,6 +55,10 @@ test.each(specTable(spec, 'Parcels in words'))(
     expect([found ? `${found.number}/${found.count}` : '', found?.text ?? '']).toEqual([parcel, rest]);
   },
 );
+
+test('the split of a transaction is no parcel in a cell of its own either', () => {
+  expect(['Split (1/3)', 'Parcela (1/3)'].map(installmentInCell)).toEqual([null, { number: 1, count: 3 }]);
+});
 
 test.each(specTable(spec, 'Layouts by their header'))(
   'the header %j in the file %j is of %s, %s',

@@ -19,13 +19,16 @@ const BARE = /(?<=^|\s)(?<number>\d{1,2})\/(?<count>\d{1,2})$/u;
 /** Words before numbers that mean something else. */
 const OF_SOMETHING_ELSE =
   /(?:^|[^\p{L}\d])(?:ref|ref[eê]r[eê]ncia|m[eê]s|comp|compet[eê]ncia|venc|vencimento|data|dt|dia|em|at[eé]|de|nf|nota|voo|safra|ano)[.:]?[ -]{0,2}$/iu;
+/** YNAB's words for one part of a transaction among several categories: `Split (1/3) tomate`. */
+const SPLIT = /(?<![\p{L}\d])split ?\(\d{1,2}\/\d{1,2}\)/iu;
 /** A purchase is posted within a week of its day. */
 const DAYS_OF_POSTING = 7;
 const LONGEST_TEXT = 500;
 
 /**
  * The parcel that `text` names, for a row posted on `day`: said with its word anywhere (`Parcela 3/12`, `PARC. 03 de 12`), in brackets, or bare at the
- * end. Without its word it is none where the numbers are a day within a week of `day`. Null when there is none; `3x de` tells how many, not which.
+ * end. Without its word it is none where the numbers are a day within a week of `day`. Null when there is none; `3x de` tells how many, not which, and
+ * `Split (1/3)` which part of one transaction.
  */
 export function installmentIn(text: string, day: Day): InstallmentInText | null {
   const found = findIn(text, day);
@@ -33,7 +36,7 @@ export function installmentIn(text: string, day: Day): InstallmentInText | null 
 }
 
 function findIn(text: string, day: Day): { installment: InstallmentSaid; match: RegExpExecArray } | null {
-  if (text.length > LONGEST_TEXT || !/\d/u.test(text)) return null;
+  if (text.length > LONGEST_TEXT || !/\d/u.test(text) || SPLIT.test(text)) return null;
   const said = SAID.exec(text);
   const found = said === null ? null : inRange(said);
   if (said !== null && found !== null) return { installment: found, match: said };
@@ -52,7 +55,7 @@ export function installmentInCell(cell: string): InstallmentSaid | null {
   const match = /(?<!\d)(?<number>\d{1,2}) ?(?:\/| de ) ?(?<count>\d{1,2})(?!\d)/u.exec(
     cell.slice(0, LONGEST_TEXT),
   );
-  return match === null ? null : inRange(match);
+  return match === null || SPLIT.test(cell.slice(0, LONGEST_TEXT)) ? null : inRange(match);
 }
 
 /** The same file, in which movements say the parcel that their words name, where no column said one. The words stay as the bank wrote them. */

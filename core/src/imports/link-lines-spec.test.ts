@@ -5,10 +5,11 @@ import { month } from '#calendar/month.ts';
 import { cents } from '#money/money.ts';
 import { reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
-import { type Candidate, type Link, linkLines } from './link-lines.ts';
+import { linkLines } from './link-lines.ts';
+import type { Candidate, Link } from './linked-line.ts';
 import spec from '#specs/imports.md?raw';
 
-/** "11-20 -45,90 WORDS scheduled side @2026-11 2/6" */
+/** "11-20 -45,90 WORDS scheduled financed debt side @2026-11 2/6" */
 function read(text: string, index: number) {
   const [, on = '', amount = '', words = ''] = /^(\d\d-\d\d) (\S+) (.*)$/u.exec(text) ?? [];
   const [, number, count] = / (\d)\/(\d)$/u.exec(words) ?? [];
@@ -19,11 +20,14 @@ function read(text: string, index: number) {
     position: index,
     day: day(`2026-${on}`),
     amountCents: reais(amount),
-    description: named.replace(/ scheduled| side$/gu, ''),
+    description: named.replace(/ scheduled| financed| debt| side$/gu, ''),
     text: named,
     status: words.includes('scheduled') ? 'scheduled' : 'posted',
     statementMonth: statement === undefined ? null : month(statement),
     isSide: words.endsWith(' side'),
+    financed: / (?:financed|debt)(?: |$)/u.test(words)
+      ? { planId: 'financing', isDebt: words.includes(' debt') }
+      : null,
     installment: number ? { number: Number(number), count: Number(count) } : null,
   } as const;
 }

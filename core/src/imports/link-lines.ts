@@ -5,46 +5,12 @@
  * Worked examples: docs/specs/imports.md, every row of which is a test.
  */
 import { keyReader } from '#analysis/description-key.ts';
-import { type Day, daysBetween } from '#calendar/day.ts';
-import { type Month, monthsBetween } from '#calendar/month.ts';
-import type { TransactionStatus } from '#ledger/transaction.ts';
-import type { Cents } from '#money/money.ts';
+import { daysBetween } from '#calendar/day.ts';
+import { monthsBetween } from '#calendar/month.ts';
 import { isNearForTransfer } from '#transfers/match.ts';
-import type { InstallmentSaid } from './bank-file.ts';
+import { askAboutFinanced, linkFinanced, saysFinancedStatement } from './financed-lines.ts';
+import type { Candidate, Link, NewLine } from './linked-line.ts';
 import { LIKE, likeness, textKey } from './text-likeness.ts';
-
-export type NewLine = {
-  readonly position: number;
-  readonly day: Day;
-  /** With its sign in the account. */
-  readonly amountCents: Cents;
-  readonly text: string;
-  readonly installment: InstallmentSaid | null;
-  /** Of the statement that the file is, on a card. */
-  readonly statementMonth?: Month | null;
-};
-
-/** A transaction of the account without a line of the bank. */
-export type Candidate = {
-  readonly id: string;
-  readonly day: Day;
-  readonly amountCents: Cents;
-  readonly description: string;
-  readonly status: TransactionStatus;
-  readonly installment: InstallmentSaid | null;
-  readonly statementMonth?: Month | null;
-  /** Of a transfer whose other side is in another account, which may have told another day. */
-  readonly isSide?: boolean;
-};
-
-/** What a line may be; lines that are nothing known have none. */
-export type Link =
-  | { readonly is: 'link'; readonly id: string }
-  | {
-      readonly is: 'ask';
-      readonly why: 'several' | 'other_amount' | 'other_parcel';
-      readonly ids: readonly string[];
-    };
 
 /** How many days a line may be off a typed transaction; a card tells purchases later. */
 const TYPED_DAYS = 3;
@@ -70,21 +36,22 @@ export function linkLines(
 ): Map<number, Link> {
   const typedDays = isOnCard ? TYPED_DAYS_ON_CARD : TYPED_DAYS;
   const links = new Map<number, Link>();
-  const parcels = candidates.filter(({ installment }) => installment !== null);
-  const taken = linkFitting(lines, parcels, parcelKeys, isSameParcel, links);
-  const free = candidates.filter(({ id }) => !taken.has(id));
-  const open = lines.filter(({ position }) => !links.has(position));
+  const isOpen = ({ position }: NewLine) => !links.has(position);
+  const met = isOnCard ? linkFinanced(lines, candidates, isInStatement, links) : new Set<string>();
+  const parcels = candidates.filter(({ id, installment }) => installment !== null && !met.has(id));
+  const taken = linkFitting(lines.filter(isOpen), parcels, parcelKeys, isSameParcel, links);
+  const free = candidates.filter(({ id }) => !taken.has(id) && !met.has(id));
+  const open = lines.filter(isOpen);
   linkFitting(open, free, amountKey, (line, one) => isNear(line, one, typedDays), links);
   const asked = new Set([...links.values()].flatMap((link) => (link.is === 'link' ? [link.id] : link.ids)));
   const expected = free.filter((one) => one.status === 'scheduled' && !one.installment && !asked.has(one.id));
-  askAboutOtherAmounts(
-    open.filter(({ position }) => !links.has(position)),
-    expected,
-    links,
-  );
+  askAboutOtherAmounts(open.filter(isOpen), expected, links);
+  const unasked = parcels.filter(({ id }) => !asked.has(id));
+  if (isOnCard) askAboutFinanced(open.filter(isOpen), unasked, isParcelTime, links);
   askAboutOtherParcels(
-    open.filter(({ position }) => !links.has(position)),
-    parcels.filter(({ id }) => !asked.has(id)),
+    open.filter(isOpen),
+    unasked.filter(({ financed }) => !financed),
+    (line, one) => isParcelInDoubt(line, one, typedDays),
     links,
   );
   return links;
@@ -131,29 +98,37 @@ function isSameParcel(line: NewLine, candidate: Candidate): boolean {
     line.installment !== null &&
     Math.sign(line.amountCents) === Math.sign(candidate.amountCents) &&
     isParcelAmount(line, candidate, line.installment.count) &&
+    (!candidate.financed || isOfWords(line, candidate)) &&
     isParcelTime(line, candidate)
   );
 }
 
-/** The parcel of a plan that came with another amount, or one of another purchase of the same party in as many parcels. */
+/** Asks about the lines that may be a parcel: of their number, or of their amount where they say none. */
 function askAboutOtherParcels(
   lines: readonly NewLine[],
   parcels: readonly Candidate[],
+  isInDoubt: (line: NewLine, parcel: Candidate) => boolean,
   links: Map<number, Link>,
 ): void {
   const byNumber = Map.groupBy(parcels, parcelKeys);
+  const byAmount = Map.groupBy(parcels, amountKey);
   for (const line of lines) {
-    if (line.installment === null) continue;
-    const found = (byNumber.get(parcelKeys(line)) ?? []).filter(
-      (parcel) =>
-        Math.sign(line.amountCents) === Math.sign(parcel.amountCents) &&
-        isParcelTime(line, parcel) &&
-        isOfWords(line, parcel),
-    );
+    const near = line.installment ? byNumber.get(parcelKeys(line)) : byAmount.get(amountKey(line));
+    const found = (near ?? []).filter((parcel) => isInDoubt(line, parcel));
     if (found.length > 0) {
       links.set(line.position, { is: 'ask', why: 'other_parcel', ids: found.map(({ id }) => id) });
     }
   }
+}
+
+/**
+ * The parcel of a plan that came with another amount, or one of another purchase of the same party in as many parcels; or a purchase of a
+ * parcel's amount in words unlike it, which a bank may have for what the person calls otherwise.
+ */
+function isParcelInDoubt(line: NewLine, parcel: Candidate, typedDays: number): boolean {
+  if (line.installment === null) return isNearInTime(line, parcel, typedDays);
+  const isSameWay = Math.sign(line.amountCents) === Math.sign(parcel.amountCents);
+  return isSameWay && isParcelTime(line, parcel) && isOfWords(line, parcel);
 }
 
 /** The cents that are left over are in the first parcel: of the same party the others may differ from it by as many as there are parcels. */
@@ -164,6 +139,7 @@ function isParcelAmount(line: NewLine, candidate: Candidate, count: number): boo
 }
 
 function isOfWords(line: NewLine, candidate: Candidate): boolean {
+  if (candidate.financed && saysFinancedStatement(line.text)) return true;
   return likeness(textKey(line.text), textKey(candidate.description)) >= LIKE;
 }
 
@@ -176,9 +152,20 @@ function isParcelTime(line: NewLine, candidate: Candidate): boolean {
   return Math.abs(daysBetween(candidate.day, line.day)) <= PARCEL_DAYS;
 }
 
-/** Of the same amount, near enough. A parcel is met by its number alone, where the line has one. */
+/** Of the parcel of a financing: in its very statement, where the file is one. */
+function isInStatement(line: NewLine, debt: Candidate): boolean {
+  const { statementMonth = null } = line;
+  const isOther = statementMonth !== null && debt.statementMonth !== statementMonth;
+  return !isOther && isParcelTime(line, debt);
+}
+
+/** Of the same amount, near enough. A parcel is met by its number alone, where the line has one, and by like words where it has none. */
 function isNear(line: NewLine, candidate: Candidate, typedDays: number): boolean {
-  if (line.installment && candidate.installment) return false;
+  if (candidate.installment && (line.installment || !isOfWords(line, candidate))) return false;
+  return isNearInTime(line, candidate, typedDays);
+}
+
+function isNearInTime(line: NewLine, candidate: Candidate, typedDays: number): boolean {
   const days = daysBetween(candidate.day, line.day);
   return candidate.status === 'scheduled'
     ? days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER

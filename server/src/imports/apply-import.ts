@@ -1,10 +1,9 @@
 // Applies an import: what is new is entered, what was expected is posted, what came before gets one more wording. Rows in doubt wait. The
 // import stays open for them: applied again, it enters what was decided since.
-import { isDay } from '@vintem/core/calendar/day';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { newStanding } from '@vintem/core/ledger/standing';
-import { countsAsExpense, isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
+import { isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
 import { cents, ZERO } from '@vintem/core/money/money';
 import { foldText } from '@vintem/core/text/fold';
 import { answeredOpening } from '#ledger/answer-opening.ts';
@@ -18,7 +17,6 @@ import {
   stamped,
   TRANSACTION_DEFAULTS,
   type TransactionRow,
-  withWholeParts,
 } from '#ledger/rows.ts';
 import { keepTags } from '#ledger/tags.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -28,11 +26,11 @@ import type { Services, Tx } from '#platform/services.ts';
 import { run, type Statement } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { followPlans } from '#transactions/plan-changes.ts';
-import { postingChanges } from '#transactions/occurrence.ts';
 import { type LockedTransactions, lockTransactions } from '#transactions/writing-context.ts';
 import { categoryOf } from './category-of-row.ts';
 import { rememberNumber } from './bank-numbers.queries.ts';
 import { tagsOfRow, wordsOfRow } from './chosen-of-row.ts';
+import { financedWith } from './pairing.queries.ts';
 import { enterPlans, makesPlans } from './enter-plans.ts';
 import {
   asSide,
@@ -45,6 +43,7 @@ import {
   toldSides,
 } from './enter-transfers.ts';
 import { type ImportRecord, lockImport, rowsOfImport, stateOf, updateImport } from './imports.queries.ts';
+import { isFinanced, linkChanges } from './link-changes.ts';
 import { openedSo, openingForBank } from './opening-for-bank.ts';
 import { isMovement, type MovementRow } from './movement-row.ts';
 import { proposeRows } from './propose-rows.ts';
@@ -125,7 +124,9 @@ function applyPart(
     const lines = await linesOnRecord(tx, ledgerId, part);
     const moved = movedRows(part, lines);
     const sides = sidesToLock(part);
-    const ids = [...part.flatMap((row) => linkedTransaction(row) ?? []), ...moved.keys(), ...sides.ids];
+    const linked = part.flatMap((row) => linkedTransaction(row) ?? []);
+    const beside = isCard(account) ? await financedWith(tx, ledgerId, linked) : [];
+    const ids = [...linked, ...beside, ...moved.keys(), ...sides.ids];
     const accountIds = [account.id, ...sides.accountIds];
     const taken =
       ids.length + sides.accountIds.length === 0
@@ -193,7 +194,7 @@ async function enterRows(
     ...made.map(({ after }) => ({ before: null, after })),
     ...transfers.others,
     ...plans.others,
-    ...ofStatement(linked.value, record, account),
+    ...ofStatement(linked.value, record, account, taken),
     ...(await toldSides(tx, ledgerId, part, taken)),
     ...moveChanges(taken, moved, now),
   ];
@@ -322,10 +323,12 @@ function ofStatement(
   changes: readonly RowChange<TransactionRow>[],
   record: ImportRecord,
   account: AccountRow,
+  taken: LockedTransactions,
 ): RowChange<TransactionRow>[] {
   return changes.map(({ before, after }) => {
     const isPlaced = before && after?.account_id === account.id && before.statement_from !== 'person';
-    if (!isPlaced || record.statement_month === null || isTransfer(after.type)) return { before, after };
+    if (!isPlaced || isFinanced(taken, before) || record.statement_month === null || isTransfer(after.type))
+      return { before, after };
     return { before, after: { ...after, ...statementOf(record, after.type) } };
   });
 }
@@ -340,59 +343,5 @@ function moveChanges(
     const move = moved.get(before.id);
     if (move === undefined || before.day !== move.from || before.status !== 'posted') return [];
     return [{ before, after: stamped({ ...before, day: move.to }, now) }];
-  });
-}
-
-/**
- * What was expected is posted on the bank's day, with the bank's amount; what was posted stays as the person has it, and so does what the
- * bank itself only expects.
- */
-function linkChanges(
-  part: readonly MovementRow[],
-  taken: LockedTransactions,
-): Result<RowChange<TransactionRow>[]> {
-  const rowOf = new Map(
-    part.flatMap((row) => {
-      const id = linkedTransaction(row);
-      return id === undefined || row.day > taken.today ? [] : [[id, row] as const];
-    }),
-  );
-  const waiting = taken.rows.filter(({ id, status }) => rowOf.has(id) && status === 'scheduled');
-  const transfers = new Set(waiting.flatMap(({ transfer_id: id }) => id ?? []));
-  const sides = taken.otherSides.filter(
-    ({ status, transfer_id: id }) => status === 'scheduled' && id !== null && transfers.has(id),
-  );
-  const changes = postingChanges(taken, [...waiting, ...sides]);
-  if (!changes.ok) return changes;
-  return ok([
-    ...parcelChanges(taken, rowOf),
-    ...changes.value.map(({ before, after }) => {
-      const line = before && rowOf.get(before.id);
-      if (!line || !after || !isDay(line.day)) return { before, after };
-      const amount = cents(Math.abs(line.amount_cents));
-      const isOther = amount !== after.account_amount_cents;
-      const amounts =
-        isOther && after.rate === null ? { amount_cents: amount, account_amount_cents: amount } : {};
-      // A parcel keeps its day: banks tell that of the purchase.
-      const day = after.installment_plan_id === null ? line.day : after.day;
-      return { before, after: withWholeParts({ ...after, ...amounts, day }) };
-    }),
-  ]);
-}
-
-/** A parcel that stands already is what its purchase was divided into; banks divide otherwise by some cents, and theirs is what is paid. */
-function parcelChanges(
-  { rows, now }: LockedTransactions,
-  rowOf: ReadonlyMap<string, MovementRow>,
-): RowChange<TransactionRow>[] {
-  return rows.flatMap((before) => {
-    const line = rowOf.get(before.id);
-    const isParcel =
-      before.installment_plan_id !== null && countsAsExpense(before.type) && before.rate === null;
-    if (!line || !isParcel || before.status !== 'posted') return [];
-    const amount = cents(Math.abs(line.amount_cents));
-    if (amount === before.account_amount_cents) return [];
-    const amounts = { amount_cents: amount, account_amount_cents: amount };
-    return [{ before, after: withWholeParts({ ...stamped(before, now), ...amounts }) }];
   });
 }

@@ -1,10 +1,7 @@
 // The record of what banks have told: lines, their wordings, and the balances that prove them.
 import type { Day } from '@vintem/core/calendar/day';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
 import type { RecordedLine } from '@vintem/core/imports/compare-lines';
-import type { Candidate } from '@vintem/core/imports/link-lines';
 import type { Remembered } from '@vintem/core/suggestions/memory';
-import type { TransactionStatus } from '@vintem/core/ledger/transaction';
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import { type Selectable, sql } from 'kysely';
 import { signedAccountAmount } from '#ledger/signed-amount.ts';
@@ -33,51 +30,6 @@ export async function recordedLines(
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
     order by l.day, l.id`.execute(db);
   return rows;
-}
-
-/** The account's transactions in these days, or parcels around that statement, that no line of the bank stands behind, in the order of their days. */
-export async function unlinkedTransactions(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-  { from, to, statementMonth: month }: Days & { readonly statementMonth: Month | null },
-): Promise<Candidate[]> {
-  const around = month === null ? [] : [addToMonth(month, -1), month, addToMonth(month, 1)];
-  const { rows } = await sql<{
-    id: string;
-    day: Day;
-    amount_cents: Cents;
-    description: string;
-    status: TransactionStatus;
-    installment_number: number | null;
-    installment_count: number | null;
-    statement_month: Month | null;
-    is_side: boolean;
-  }>`
-    select t.id, t.day, ${signedAccountAmount('t')} as amount_cents, t.description, t.status, t.installment_number,
-      p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side
-    from transactions t
-    left join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id
-    where t.ledger_id = ${ledgerId} and t.account_id = ${accountId}
-      and (t.day between ${from} and ${to}
-        or (t.installment_plan_id is not null and t.statement_month = any(${around}::text[])))
-      and not exists (
-        select 1 from bank_lines l where l.ledger_id = t.ledger_id and l.transaction_id = t.id)
-      -- what is expected of a transfer between two ledgers is posted in both, by the person
-      and (t.status = 'posted' or t.transfer_id is null or exists (
-        select 1 from transactions o
-        where o.ledger_id = t.ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id))
-    order by t.day, t.id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    day: row.day,
-    amountCents: row.amount_cents,
-    description: row.description,
-    status: row.status,
-    installment: installmentOf(row),
-    statementMonth: row.statement_month,
-    isSide: row.is_side,
-  }));
 }
 
 /** Whether another import has brought lines of the account. */

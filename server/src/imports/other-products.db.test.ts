@@ -58,6 +58,38 @@ test.each(['ynab_register', 'actual', 'gnucash_splits', 'gnucash_simple'])(
   },
 );
 
+test('IMP-07 the splits of one transaction in YNAB are no parcels of a card, and bring nothing that was not told', async () => {
+  const card = await ana.call(api.createCard, {
+    params: params(),
+    body: {
+      name: 'Nubank',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+    },
+  });
+  const row = (category: string, memo: string, outflow: string) =>
+    `"Nubank","","10/13/2026","Feira","Casa: ${category}","Casa","${category}","${memo}",R$${outflow},R$0.00,"Cleared"`;
+  const [draft] = await send(
+    [
+      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+      row('Feira', 'Split (1/3) tomate', '10.00'),
+      row('Mercado', 'Split (2/3) resto', '5.00'),
+      row('Lazer', 'Split (3/3) livro', '7.00'),
+      '',
+    ].join('\n'),
+    'YNAB Register.csv',
+  );
+  expect(draft).toMatchObject({ accountId: card.body.account.id, counts: { new: 3 } });
+  await apply(draft as Import);
+  const all = await transactions();
+  expect(all.map(({ amountCents }) => amountCents).toSorted()).toEqual([1_000, 500, 700].toSorted());
+  expect(all.every(({ installment, status }) => installment === null && status === 'posted')).toBe(true);
+  expect(await server.breaks()).toEqual([]);
+});
+
 test('IMP-01 an account that was said for a name once is known by it, and one of another currency or an archived one is asked about', async () => {
   const file = (day: string) =>
     ['Data;Descrição;Valor;Conta;Categoria', `${day}/09/2026;Padaria;-12,50;Banco;Alimentação`, ''].join(

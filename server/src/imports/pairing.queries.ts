@@ -186,3 +186,19 @@ export async function plainParcels(
 function isPurchase(type: TransactionType): boolean {
   return countsAsExpense(type) && !entersAccount(type);
 }
+
+/** The other row of each of these that is one of a financing's parcel. */
+export async function financedWith(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select o.id from transactions t
+    join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id and p.kind = 'financing'
+    join transactions o on o.ledger_id = t.ledger_id and o.installment_plan_id = p.id
+      and o.installment_number = t.installment_number and o.id <> t.id
+    where t.ledger_id = ${ledgerId} and t.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}

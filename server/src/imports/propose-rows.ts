@@ -3,7 +3,8 @@
 import { addDays, type Day, daysBetween } from '@vintem/core/calendar/day';
 import { compareLines, MOST_DAYS_MOVED, type Verdict } from '@vintem/core/imports/compare-lines';
 import { typeOfLine } from '@vintem/core/imports/line-type';
-import { type Link, linkLines } from '@vintem/core/imports/link-lines';
+import { linkLines } from '@vintem/core/imports/link-lines';
+import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { cents } from '@vintem/core/money/money';
@@ -16,13 +17,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
-import {
-  type Days,
-  recordedLines,
-  rememberedTransactions,
-  unlinkedTransactions,
-  waitingLines,
-} from './bank-lines.queries.ts';
+import { type Days, recordedLines, rememberedTransactions, waitingLines } from './bank-lines.queries.ts';
 import { chosenOf } from './chosen-of-row.ts';
 import { decidedSide, type Decisions, standingDecisions } from './decided-sides.ts';
 import {
@@ -36,6 +31,7 @@ import type { MovementRow } from './movement-row.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
 import { linesOfApplied, type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
+import { unlinkedTransactions } from './unlinked-transactions.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
 /** As far as a scheduled transaction can be from its line, or a parcel from its own. */

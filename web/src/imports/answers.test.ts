@@ -68,6 +68,20 @@ test('IMP-06 IMP-07 a parcel of another amount is that of the plan, or of anothe
     'É Cama, R$ 200,00 → link → b',
     'É outra compra → import',
   ]);
+  expect(asked({ doubt: 'other_parcel', transactions: [named('a', 'TV', -19_743)] }).text).toBe(
+    'Pode ser uma parcela de TV: R$ 197,43. Veio R$ 197,43.',
+  );
+});
+
+test('IMP-07 CARD-09 a parcel of a financed statement may be left out, and is one that is known where there is one', () => {
+  expect(asked({ doubt: 'financed_statement' })).toEqual({
+    text: 'Parcela de uma fatura parcelada: o gasto já contou antes.',
+    answers: ['Ignorar → ignore', 'É outra despesa → import'],
+  });
+  const debt = named('a', 'Parcela da fatura de novembro', -10_000);
+  expect(asked({ doubt: 'financed_statement', transactions: [debt] }).answers[0]).toBe(
+    'É Parcela da fatura de novembro, 20/11 → link → a',
+  );
 });
 
 test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {

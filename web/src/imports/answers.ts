@@ -48,6 +48,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
     };
   }
   if (doubt === 'other_parcel' && first) return parcelQuestion(row, currency);
+  if (doubt === 'financed_statement') return financedQuestion(row);
   if (doubt === 'transfer') return transferQuestion(row);
   if (doubt === 'several' && first) {
     const offered = transactions.slice(0, MOST_OFFERED);
@@ -72,7 +73,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
   };
 }
 
-/** Of a parcel that came with another amount than the one that is expected in its place. */
+/** Of a parcel that came with another amount than the one that is expected in its place, or a line that may be a parcel of the same amount. */
 function parcelQuestion(
   { transactions, amountCents, installment }: ImportRow,
   currency: CurrencyCode,
@@ -80,7 +81,9 @@ function parcelQuestion(
   const money = (amount: number | null) => formatMoney(cents(Math.abs(amount ?? 0)), currency);
   const offered = transactions.slice(0, MOST_OFFERED);
   const [first, second] = offered;
-  const which = installment ? `Parcela ${installment.number} de ${installment.count}` : 'Parcela';
+  const which = installment
+    ? `Parcela ${installment.number} de ${installment.count}`
+    : 'Pode ser uma parcela';
   const known = second === undefined && first ? ` de ${first.description}: ${money(first.amountCents)}` : '';
   return {
     text: `${which}${known}. Veio ${money(amountCents)}.`,
@@ -91,6 +94,22 @@ function parcelQuestion(
         transactionId: id,
       })),
       { label: 'É outra compra', decision: 'import' },
+    ],
+  };
+}
+
+/** Of what the bank asks of a statement that was spent before. */
+function financedQuestion({ transactions }: ImportRow): Question {
+  return {
+    text: 'Parcela de uma fatura parcelada: o gasto já contou antes.',
+    answers: [
+      ...transactions.slice(0, MOST_OFFERED).map(({ id, description, day }) => ({
+        label: `É ${description}, ${formatDay(day).slice(0, 5)}`,
+        decision: 'link' as const,
+        transactionId: id,
+      })),
+      { label: 'Ignorar', decision: 'ignore' },
+      { label: 'É outra despesa', decision: 'import' },
     ],
   };
 }

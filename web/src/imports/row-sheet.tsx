@@ -36,6 +36,7 @@ export function RowSheet(props: RowSheetProps) {
   const { box, decision, day, amountCents, isDeleted } = row;
   const category = categories.keyFrom(row.category ?? undefined);
   const question = box === 'check' ? questionOf(row, currency, today) : undefined;
+  const isIgnoreOffered = question?.answers.some((answer) => answer.decision === 'ignore') === true;
   const give = (verdict: Verdict) => {
     dialog.close();
     decide([row], verdict);
@@ -113,7 +114,7 @@ export function RowSheet(props: RowSheetProps) {
               Criar regra
             </Button>
           )}
-          {box !== 'known' && box !== 'ignored' && row.doubt !== 'far_day' && (
+          {box !== 'known' && box !== 'ignored' && !isIgnoreOffered && (
             <Button look={question ? 'ghost' : 'secondary'} onClick={() => give({ decision: 'ignore' })}>
               Ignorar
             </Button>
