@@ -9,15 +9,22 @@ import { type LineContext, readEntryLine } from './entry-line.ts';
 const named = (name: string) => ({ id: name, name });
 const CONTEXT: LineContext = {
   today: day('2026-11-20'),
-  accounts: ['Nubank', 'Nubank Ultravioleta', 'Itaú', 'Carteira', 'Conta corrente'].map(named),
+  accounts: [
+    ...['Nubank', 'Nubank Ultravioleta', 'Itaú', 'Carteira', 'Conta corrente', 'Inter', 'Caixa', 'Caixa'].map(
+      (name) => ({ ...named(name), isCard: false }),
+    ),
+    { id: 'Nubank (cartão)', name: 'Nubank', isCard: true },
+    { id: 'Inter Black', name: 'Inter Black', isCard: true },
+  ],
   tags: ['viagem', 'casa nova'].map(named),
 };
 
 test.each(specTable(spec, 'One line'))(
-  'SUG-06 the line "%s" is of %s, %s, "%s", on %s, in %s, with the tags %s',
-  (line = '', amount = '', type = '', words = '', on = '', account = '', tags = '') => {
+  'SUG-06 the line "%s" is of %s, %s, "%s", on %s, in %s, with the tags %s, in parcels of %s',
+  (line = '', amount = '', type = '', words = '', on = '', account = '', tags = '', parcels = '') => {
     const read = readEntryLine(line, CONTEXT);
     if (amount === 'none') return expect(read).toBeNull();
+    const [count, amountIs] = parcels.split(' × ');
     expect(read && { ...read, amountCents: formatAmount(read.amountCents) }).toEqual({
       amountCents: amount,
       type,
@@ -25,6 +32,7 @@ test.each(specTable(spec, 'One line'))(
       day: on === '' ? null : on,
       accountId: account === '' ? null : account,
       tags: tags === '' ? [] : tags.split('; '),
+      parcels: parcels === '' ? null : { count: Number(count), amountIs },
     });
   },
 );
