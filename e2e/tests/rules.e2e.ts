@@ -44,8 +44,15 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     await openBox();
     await box.fill('juros');
     await expect(page.getByRole('option', { name: 'Juros e tarifas' })).toBeVisible();
+    // One that is made here is offered for them as well.
+    await box.fill('Docinhos');
+    await page.getByRole('option', { name: 'Criar “Docinhos”' }).click();
+    await expect(page.getByText('PAG*IFOOD 101: Docinhos.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aplicar à outra igual' })).toBeVisible();
+    await openBox();
     await box.fill('lazer');
     await page.getByRole('option', { name: 'Lazer' }).click();
+    await expect(page.getByText('PAG*IFOOD 101: Lazer.')).toBeVisible();
     await page.getByRole('button', { name: 'Aplicar à outra igual' }).click();
     await expect(page.getByText('Sempre pôr “PAG*IFOOD” em Lazer?')).toBeVisible();
     await page.getByRole('button', { name: 'Criar regra' }).click();
