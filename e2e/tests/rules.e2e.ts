@@ -36,14 +36,23 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
 
   await test.step('a category chosen in the preview is offered for those that are alike, and then as a rule', async () => {
     await page.goto(`/dashboard/imports/${await read('outubro.ofx', ROWS)}`);
-    if (phone) {
-      await page.getByRole('button', { name: /PAG\*IFOOD 101/u }).click();
-      await page.getByRole('combobox', { name: 'Categoria' }).click();
-      await page.getByRole('option', { name: 'Lazer' }).click();
-    } else {
-      await page.getByRole('button', { name: /Categoria de PAG\*IFOOD 101/u }).click();
-      await page.getByRole('option', { name: 'Lazer' }).click();
-    }
+    const box = phone
+      ? page.getByRole('combobox', { name: 'Categoria' })
+      : page.getByRole('combobox', { name: 'Buscar categoria' });
+    const openBox = () =>
+      page.getByRole('button', { name: phone ? /PAG\*IFOOD 101/u : /Categoria de PAG\*IFOOD 101/u }).click();
+    await openBox();
+    await box.fill('juros');
+    await expect(page.getByRole('option', { name: 'Juros e tarifas' })).toBeVisible();
+    // One that is made here is offered for them as well.
+    await box.fill('Docinhos');
+    await page.getByRole('option', { name: 'Criar “Docinhos”' }).click();
+    await expect(page.getByText('PAG*IFOOD 101: Docinhos.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aplicar à outra igual' })).toBeVisible();
+    await openBox();
+    await box.fill('lazer');
+    await page.getByRole('option', { name: 'Lazer' }).click();
+    await expect(page.getByText('PAG*IFOOD 101: Lazer.')).toBeVisible();
     await page.getByRole('button', { name: 'Aplicar à outra igual' }).click();
     await expect(page.getByText('Sempre pôr “PAG*IFOOD” em Lazer?')).toBeVisible();
     await page.getByRole('button', { name: 'Criar regra' }).click();

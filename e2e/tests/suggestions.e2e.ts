@@ -146,6 +146,16 @@ test('SUG-03 SUG-06 SUG-07 what was entered before completes the description and
     await expect(category).toBeFocused();
   });
 
+  await test.step('a line with parcels opens them, each of the amount that stands after their number', async () => {
+    await description.fill('');
+    await amount.fill('12x 89,90 geladeira anteontem');
+    await amount.press('Tab');
+    await expect(description).toHaveValue('geladeira');
+    await expect(form.getByRole('switch', { name: /^Parcelar/u })).toBeChecked();
+    await expect(form.getByText('12× de R$ 89,90 = R$ 1.078,80')).toBeVisible();
+    await form.getByRole('switch', { name: /^Parcelar/u }).click();
+  });
+
   await test.step('without an answer the form is the same: what is chosen is saved', async () => {
     expectedErrors.push(/Failed to load resource/, /unreachable/);
     await page.route('**/suggestions?**', (route) => route.abort());

@@ -19,13 +19,13 @@ export function readTypedDay(text: string): Day | null {
   return dayOf(year.length === 2 ? `20${year}` : year, monthOfYear, dayOfMonth);
 }
 
-const RELATIVE_DAYS: Readonly<Record<string, number>> = { ontem: -1, hoje: 0, amanha: 1 };
+const RELATIVE_DAYS: Readonly<Record<string, number>> = { anteontem: -2, ontem: -1, hoje: 0, amanha: 1 };
 const WITHOUT_YEAR = /^(?<dayOfMonth>\d{1,2})(\/(?<monthOfYear>\d{1,2}))?$/u;
 /** The largest gap between two 29 Februaries, around a century without one. */
 const YEARS_BETWEEN_LEAP_DAYS = 8;
 
 /**
- * As `readTypedDay`, and what only means a day beside `today`: `hoje`, `ontem`, `amanhã`; `20/11`, the nearest such day; and `20`, the
+ * As `readTypedDay`, and what only means a day beside `today`: `hoje`, `ontem`, `anteontem`, `amanhã`; `20/11`, the nearest such day; and `20`, the
  * nearest one that a month has. Of two that are as near, the one that was: people write down what happened.
  */
 export function readTypedDayNear(text: string, today: Day): Day | null {

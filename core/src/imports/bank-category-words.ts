@@ -9,26 +9,32 @@ export const TRANSFER: BuiltInCategory = 'transfer';
 
 /** Folded words, with what they point to. The first line that has one of its words and fits the type decides. */
 const WORDS: readonly (readonly [RegExp, readonly BuiltInCategory[]])[] = [
-  [/\biof\b|\bimposto|\btributo/u, ['taxes']],
+  [/\biof\b|\birrf\b|\bimposto|\btributo/u, ['taxes']],
   [
-    /\btarifas?\b|\bcesta de servico|\bpacote de servico|\banuidade|\bencargos?\b|\bjuros\b|\bmulta\b|\bmora\b/u,
-    ['fees', 'interest'],
+    /\btarifas?\b|\btar\b|\bcesta (?:de )?servico|\bcesta (?:bradesco|b\.? ?expresso)|\bpacote (?:de )?servico|\banuidade|\bencargos?\b|\bmulta\b|\bmora\b/u,
+    ['fees'],
   ],
-  [/\brendimentos?\b|\bremuneracao\b|\brend pago/u, ['interest']],
+  // Before the yield of money, which is a remuneration too.
   [
-    /\bsalarios?\b|\bfolha de pag|\bprovento|\bcred(?:ito)? (?:de )?salario|\bpagto salario/u,
+    /\bsalarios?\b|\bfolha (?:de )?pag|\bprovento|\bferias\b|\bdecimo terceiro\b|\b13[oº]? sal\b/u,
     ['salary', 'payroll'],
   ],
+  [/\bjuros\b/u, ['fees', 'interest']],
+  [/\brendimentos?\b|\bremuneracao\b|\brend pago/u, ['interest']],
   [/\baluguel\b/u, ['rent', 'housing', 'infrastructure']],
 ];
 
-/** The categories that the folded words of a bank point to, the likeliest first, and where in them; null where nothing does. */
-export function wordsOfBank(
-  folded: string,
-): { readonly categories: readonly BuiltInCategory[]; readonly from: number; readonly to: number } | null {
-  for (const [pattern, categories] of WORDS) {
+/** The categories that words of a bank point to, the likeliest first, and where in the text they stand. */
+type BankWords = {
+  readonly categories: readonly BuiltInCategory[];
+  readonly from: number;
+  readonly to: number;
+};
+
+/** What the folded words of a bank point to, the likeliest first. */
+export function wordsOfBank(folded: string): BankWords[] {
+  return WORDS.flatMap(([pattern, categories]) => {
     const match = pattern.exec(folded);
-    if (match) return { categories, from: match.index, to: match.index + match[0].length };
-  }
-  return null;
+    return match ? [{ categories, from: match.index, to: match.index + match[0].length }] : [];
+  });
 }

@@ -64,6 +64,9 @@ const QUIET: ReadonlySet<BuiltInCategory> = new Set([
   'split',
 ]);
 
+/** What a bank charges and pays. */
+const OF_BANK: ReadonlySet<BuiltInCategory> = new Set(['fees', 'interest']);
+
 /** What may be chosen in each kind of ledger, in the order of its forms. */
 const OFFERED: Readonly<Record<LedgerKind, Partial<Readonly<Record<BuiltInCategory, readonly Figure[]>>>>> = {
   personal: {
@@ -126,7 +129,8 @@ function listOf(kind: LedgerKind): Category[] {
   return [...keys].map((key) => {
     const [label, icon, color] = LOOKS[key];
     const quiet = QUIET.has(key) ? ({ isQuiet: true } as const) : {};
-    return { key, label, icon, color, figures: offered[key] ?? [], ...quiet };
+    const ofBank = OF_BANK.has(key) ? ({ isOfBank: true } as const) : {};
+    return { key, label, icon, color, figures: offered[key] ?? [], ...quiet, ...ofBank };
   });
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesOf } from './built-in-categories.ts';
-import { type Category, describeCategory, findCategory, offeredCategories, allows } from './category.ts';
+import {
+  type Category,
+  allows,
+  describeCategory,
+  findCategory,
+  offeredCategories,
+  offeredForBank,
+} from './category.ts';
 import { type CategoryKey, isCategoryKey } from './category-key.ts';
 
 const OWN = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
@@ -89,4 +96,16 @@ test('a quiet category is offered where it stands already, and nowhere else', ()
   expect(offered('food')).toEqual(offered());
   expect(offered('fees')).toEqual([...offered().slice(0, -1), 'fees', 'other']);
   expect(offered('interest')).toEqual(offered());
+});
+
+test.each([
+  ['expense', 'fees'],
+  ['refund', 'fees'],
+  ['income', 'interest'],
+] as const)('beside a bank’s %s stands what a bank gives, %s, before the rest', (type, key) => {
+  const keysOf = (list: readonly Category[]) => list.map((category) => category.key);
+  const list = categoriesOf('personal');
+  const offered = keysOf(offeredCategories(list, type));
+  expect(keysOf(offeredForBank(list, type))).toEqual([...offered.slice(0, -1), key, 'other']);
+  expect(keysOf(offeredForBank(list, 'transfer_out'))).toEqual([]);
 });

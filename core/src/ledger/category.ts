@@ -18,6 +18,8 @@ export interface Category {
   readonly figures: readonly Figure[];
   /** Commands give it (the charges of a bank, say); forms offer it only where it stands already. */
   readonly isQuiet?: true;
+  /** A bank's own rows have it, so that imports and rules offer it, quiet as it is. */
+  readonly isOfBank?: true;
   /** The one that it is a part of, which is a part of none. */
   readonly parentKey?: CategoryKey;
   /** It, or the one that it is a part of, left the forms. What has it keeps it. */
@@ -63,5 +65,17 @@ export function offeredCategories(
 ): Category[] {
   return list.filter(
     (category) => fitsType(category, type) && (isOffered(category) || category.key === chosen),
+  );
+}
+
+/** The same for what a bank says: with the categories of its own charges and interest. */
+export function offeredForBank(
+  list: readonly Category[],
+  type: TransactionType,
+  chosen?: CategoryKey,
+): Category[] {
+  const offered = new Set(offeredCategories(list, type, chosen));
+  return list.filter(
+    (category) => offered.has(category) || (category.isOfBank === true && fitsType(category, type)),
   );
 }

@@ -4,15 +4,16 @@
  *
  * Worked examples: docs/specs/suggestions.md, every row of which is a test.
  */
-import type { Day } from '#calendar/day.ts';
+import { addDays, type Day, weekday } from '#calendar/day.ts';
 import { readTypedDayNear } from '#calendar/read-typed-day.ts';
-import type { EnteredType } from '#ledger/transaction.ts';
+import { MAX_INSTALLMENTS, MIN_INSTALLMENTS } from '#cards/installments.ts';
+import { type EnteredType, entersAccount } from '#ledger/transaction.ts';
 import { type Cents, cents } from '#money/money.ts';
 import { readAmount } from '#money/read-amount.ts';
 import { foldText } from '#text/fold.ts';
 
 export type EntryLine = {
-  /** Above zero. */
+  /** Above zero; with parcels, what these say. */
   readonly amountCents: Cents;
   readonly type: EnteredType;
   readonly description: string;
@@ -20,30 +21,52 @@ export type EntryLine = {
   readonly day: Day | null;
   readonly accountId: string | null;
   readonly tags: readonly string[];
+  readonly parcels: Parcels | null;
 };
+
+type Parcels = { readonly count: number; readonly amountIs: 'total' | 'installment' };
 
 export type LineContext = {
   readonly today: Day;
   /** To choose from. */
-  readonly accounts: readonly Named[];
+  readonly accounts: readonly NamedAccount[];
   readonly tags: readonly Named[];
 };
 
 type Named = { readonly id: string; readonly name: string };
+type NamedAccount = Named & { readonly isCard: boolean };
 
 const SYMBOL = /^(?:r\$|us\$|\$|€|£)$/iu;
 const MARKED = /[.,$€£+−-]/u;
+/** Right after an amount, part of it. */
+const UNIT = /^rea(?:l|is)$/iu;
+const PARCELS = /^(?<count>\d{1,2})x$/iu;
 /** A day that needs no other word to be one: a number alone is none. */
-const DAY = /^(?:hoje|ontem|amanha|\d{1,2}\/\d{1,2}(?:\/\d{2}|\/\d{4})?)$/u;
+const DAY = /^(?:hoje|ontem|anteontem|amanha|\d{1,2}\/\d{1,2}(?:\/\d{2}|\/\d{4})?)$/u;
+const DAY_OF_MONTH = /^\d{1,2}$/u;
+const WEEKDAY = /^(?:(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo)$/u;
+/** As `weekday` counts. */
+const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'];
+/** After what would be a day of the week, they make it the name of something: `segunda via`, `Quinta da Boa Vista`. */
+const OF_NAMES = new Set(['via', 'da', 'de', 'do', 'das', 'dos']);
+/** How people begin to tell it. */
+const VERBS: Readonly<Record<string, EnteredType>> = {
+  recebi: 'income',
+  ganhei: 'income',
+  paguei: 'expense',
+  gastei: 'expense',
+};
 /** Words before an account or a day, of which they are part. */
 const LINKS = new Set(['no', 'na', 'do', 'da', 'em', 'pelo', 'pela', 'com', 'dia']);
+/** Between a verb's amount and what it was for. */
+const AFTER_VERB = new Set([...LINKS, 'de', 'dos', 'das']);
+const CARD_WORDS = new Set(['cartao', 'credito']);
 /** What many accounts are called, and purchases too. */
 const COMMON = new Set([
+  ...CARD_WORDS,
   'conta',
   'corrente',
   'poupanca',
-  'cartao',
-  'credito',
   'debito',
   'banco',
   'carteira',
@@ -53,15 +76,25 @@ const SHORTEST_NAME = 3;
 
 /** Null for what has no amount above zero, or nothing beside it. */
 export function readEntryLine(text: string, { today, accounts, tags }: LineContext): EntryLine | null {
-  const amount = takeAmount(joinSymbols(text.split(/\s+/u).filter((word) => word !== '')));
-  if (amount === null) return null;
-  const tagged = takeTags(amount.rest, tags);
+  const tagged = takeTags(joinSymbols(text.split(/\s+/u).filter((word) => word !== '')), tags);
   const dated = takeDay(tagged.rest, today);
-  const placed = takeAccount(dated.rest, accounts);
-  const description = placed.rest.join(' ');
+  const told = takeVerb(dated.rest);
+  const amount = takeDivided(told.rest, told.type) ?? takeAmount(told.rest);
+  if (amount === null) return null;
+  const begun = told.type && AFTER_VERB.has(foldText(amount.rest[0] ?? '')) ? 1 : 0;
+  const placed = takeAccount(amount.rest.slice(amount.rest.length > 1 ? begun : 0), accounts);
+  const late = dated.day === null ? takeLastWeekday(placed.rest, today) : { ...dated, rest: placed.rest };
+  const description = late.rest.join(' ');
   if (description === '') return null;
-  const { amountCents, type } = amount;
-  return { amountCents, type, description, day: dated.day, accountId: placed.accountId, tags: tagged.ids };
+  return {
+    amountCents: amount.amountCents,
+    type: entersAccount(amount.type) ? amount.type : (told.type ?? amount.type),
+    description,
+    day: late.day,
+    accountId: placed.accountId,
+    tags: tagged.ids,
+    parcels: amount.parcels,
+  };
 }
 
 /** `R$ 45,90` is one word. */
@@ -76,16 +109,50 @@ function joinSymbols(words: readonly string[]): string[] {
   return joined;
 }
 
-/** The first word that only an amount looks like, else the first or the last word, where that is a number. */
-function takeAmount(words: readonly string[]) {
+type TakenAmount = {
+  readonly amountCents: Cents;
+  readonly type: EnteredType;
+  readonly place: number;
+  readonly parcels: Parcels | null;
+  readonly rest: readonly string[];
+};
+
+function takeVerb(words: readonly string[]): { type: EnteredType | undefined; rest: readonly string[] } {
+  const verb = foldText(words[0] ?? '');
+  const type = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  return { type, rest: type ? words.slice(1) : words };
+}
+
+/** The first word that only an amount looks like, else the one at `likely`, the first or the last word, where that is a number. */
+function takeAmount(words: readonly string[], likely = 0): TakenAmount | null {
+  const isAmount = (place: number) => amountOf(words[place] ?? '') !== null;
+  const isUnit = (place: number) => UNIT.test(words[place] ?? '');
   const places = [
-    words.findIndex((word) => MARKED.test(word) && amountOf(word) !== null),
+    words.findIndex((word, place) => (MARKED.test(word) || isUnit(place + 1)) && isAmount(place)),
+    likely,
     0,
     words.length - 1,
   ];
-  const place = places.find((index) => index >= 0 && amountOf(words[index] ?? '') !== null);
+  const place = places.find(isAmount);
   const found = place === undefined ? null : amountOf(words[place] ?? '');
-  return found && { ...found, rest: words.filter((_, index) => index !== place) };
+  if (place === undefined || found === null) return null;
+  const end = isUnit(place + 1) ? place + 2 : place + 1;
+  return { ...found, place, parcels: null, rest: [...words.slice(0, place), ...words.slice(end)] };
+}
+
+/** An amount with its parcels: `12x 89,90` is twelve times as much, `1.078,80 em 12x` a twelfth each. */
+function takeDivided(words: readonly string[], verb: EnteredType | undefined): TakenAmount | null {
+  const from = words.findIndex((word) => PARCELS.test(word));
+  const count = Number(PARCELS.exec(words[from] ?? '')?.groups?.['count']);
+  if (!(count >= MIN_INSTALLMENTS && count <= MAX_INSTALLMENTS)) return null;
+  const isOf = foldText(words[from + 1] ?? '') === 'de' && amountOf(words[from + 2] ?? '') !== null;
+  const others = without(words, from, isOf ? 2 : 1);
+  const next = from - (words.length - others.length - (isOf ? 2 : 1));
+  const amount = takeAmount(others, next);
+  // What comes in is never divided, and `3x` of a name before the amount is of the name.
+  const comesIn = [amount?.type, verb].some((type) => type !== undefined && entersAccount(type));
+  if (!amount || amount.place > next || comesIn) return null;
+  return { ...amount, parcels: { count, amountIs: amount.place === next ? 'installment' : 'total' } };
 }
 
 function amountOf(word: string): { amountCents: Cents; type: EnteredType } | null {
@@ -102,32 +169,67 @@ function takeTags(words: readonly string[], tags: readonly Named[]) {
 }
 
 function takeDay(words: readonly string[], today: Day): { day: Day | null; rest: readonly string[] } {
-  const place = words.findLastIndex((word) => DAY.test(foldText(word)));
+  const folded = words.map(foldText);
+  const place = folded.findLastIndex(
+    (word, index) => DAY.test(word) || (DAY_OF_MONTH.test(word) && folded[index - 1] === 'dia'),
+  );
   const day = readTypedDayNear(words[place] ?? '', today);
-  return place < 0 || day === null ? { day: null, rest: words } : { day, rest: without(words, place, 1) };
+  if (place >= 0 && day !== null) return { day, rest: without(words, place, 1) };
+  const named = folded.findIndex((word, index) => {
+    const isLinked = folded[index - 1] === 'na' || folded[index - 1] === 'no';
+    const isFirst = index === 0 && !OF_NAMES.has(folded[1] ?? '');
+    return WEEKDAY.test(word) && (isFirst || isLinked || index === words.length - 1);
+  });
+  return named < 0
+    ? { day: null, rest: words }
+    : { day: lastSuch(words[named] ?? '', today), rest: without(words, named, 1) };
+}
+
+/** Before an account it was not the last word. */
+function takeLastWeekday(words: readonly string[], today: Day): { day: Day | null; rest: readonly string[] } {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && WEEKDAY.test(foldText(last))
+    ? { day: lastSuch(last, today), rest: without(words, words.length - 1, 1) }
+    : { day: null, rest: words };
+}
+
+/** The last day of that name, up to today. */
+function lastSuch(name: string, today: Day): Day {
+  const wanted = WEEKDAYS.indexOf(foldText(name).slice(0, 3));
+  return addDays(today, -((weekday(today) - wanted + 7) % 7));
 }
 
 /** An account stands at the end: elsewhere its name may be what was bought. */
 function takeAccount(
   words: readonly string[],
-  accounts: readonly Named[],
+  accounts: readonly NamedAccount[],
 ): { accountId: string | null; rest: readonly string[] } {
+  const cards = accounts.filter(({ isCard }) => isCard);
   for (let count = words.length - 1; count > 0; count -= 1) {
     const from = words.length - count;
-    const name = foldText(words.slice(from).join(' '));
-    const [account, ...others] = accounts.filter((one) => foldText(one.name) === name);
-    const only =
-      account && others.length === 0 ? account : count === 1 ? calledLike(name, accounts) : undefined;
-    const rest = without(words, from, count);
-    if (only && rest.length > 0) return { accountId: only.id, rest };
+    const name = words.slice(from).join(' ');
+    const cue = LINKS.has(foldText(words[from - 1] ?? '')) ? from - 2 : from - 1;
+    const card = CARD_WORDS.has(foldText(words[cue] ?? '')) ? accountCalled(name, cards) : undefined;
+    const account = card ?? accountCalled(name, accounts);
+    const rest = card ? without(words, cue, words.length - cue) : without(words, from, count);
+    if (account && rest.length > 0) return { accountId: account.id, rest };
   }
   return { accountId: null, rest: words };
 }
 
-/** The only account of which `word` is a word of the name. */
-function calledLike(word: string, accounts: readonly Named[]): Named | undefined {
-  if (word.length < SHORTEST_NAME || COMMON.has(word)) return undefined;
-  const [account, ...others] = accounts.filter(({ name }) => foldText(name).split(' ').includes(word));
+/** The account of that name, else the only one of which it is a word of the name. */
+function accountCalled(text: string, accounts: readonly NamedAccount[]): NamedAccount | undefined {
+  const name = foldText(text);
+  const called = accounts.filter((one) => foldText(one.name) === name);
+  if (called.length > 0) return onlyOf(called);
+  if (name.length < SHORTEST_NAME || COMMON.has(name)) return undefined;
+  return onlyOf(accounts.filter((one) => foldText(one.name).split(' ').includes(name)));
+}
+
+/** Of an account and its cards, the account: who means a card says so. */
+function onlyOf(accounts: readonly NamedAccount[]): NamedAccount | undefined {
+  const plain = accounts.filter(({ isCard }) => !isCard);
+  const [account, ...others] = accounts.length === 1 ? accounts : plain;
   return others.length === 0 ? account : undefined;
 }
 

@@ -14,10 +14,11 @@ export type Told = {
 /** The likeliest first: those of a bank's own rows, then the name of a shop. */
 export function toldByWords(text: string, kind: LedgerKind): Told[] {
   const folded = foldText(text);
-  const bank = wordsOfBank(folded);
   const shop = wordsOfPurchase(folded, kind);
   return [
-    ...(bank?.categories.map((category) => ({ category, words: wordsAt(text, folded, bank) })) ?? []),
+    ...wordsOfBank(folded).flatMap((bank) =>
+      bank.categories.map((category) => ({ category, words: wordsAt(text, folded, bank) })),
+    ),
     ...(shop ? [{ category: shop.category, words: wordsAt(text, folded, shop) }] : []),
   ];
 }

@@ -15,12 +15,20 @@ interface CategoryFieldProps extends Omit<
   ledger: Pick<Ledger, 'id' | 'kind'>;
   type: TransactionType;
   label?: ReactNode;
+  /** For what a bank says. */
+  isOfBank?: boolean;
 }
 
 /** A category for what is of `type`, found by the names of both levels, or a new one, which is made without leaving the form. */
-export function CategoryField({ ledger, type, label = 'Categoria', ...field }: CategoryFieldProps) {
+export function CategoryField({
+  ledger,
+  type,
+  label = 'Categoria',
+  isOfBank = false,
+  ...field
+}: CategoryFieldProps) {
   const { figure } = TYPE_FACTS[type];
-  const { offered, fullLabelOf } = useCategories(ledger);
+  const { offered, offeredForBank, fullLabelOf } = useCategories(ledger);
   const { value, error, onValueChange } = field;
   const create = useCategoryMutation((name: string) =>
     createCategory(ledger.id, { type: figure ?? 'expense', name }, newIdempotencyKey()),
@@ -31,7 +39,7 @@ export function CategoryField({ ledger, type, label = 'Categoria', ...field }: C
       hint={create.isPending ? 'Criando...' : undefined}
       {...field}
       label={label}
-      options={offered(type, value ?? undefined).map((one) => ({
+      options={(isOfBank ? offeredForBank : offered)(type, value ?? undefined).map((one) => ({
         value: one.key,
         label: fullLabelOf(one.key),
         searchText: one.label,

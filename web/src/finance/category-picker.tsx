@@ -13,6 +13,8 @@ interface CategoryPicking {
   type: TransactionType;
   categories: Categories;
   value: CategoryKey | null;
+  /** For what a bank says. */
+  isOfBank?: boolean;
   onPick: (category: CategoryKey) => void;
 }
 
@@ -22,6 +24,7 @@ export function useCategoryPicking({
   type,
   categories,
   value,
+  isOfBank = false,
   onPick,
 }: CategoryPicking): Picking<CategoryKey> {
   const create = useCategoryMutation(
@@ -35,11 +38,13 @@ export function useCategoryPicking({
   return {
     label: 'Buscar categoria',
     options: () =>
-      categories.offered(type, value ?? undefined).map(({ key, label }) => ({
-        value: key,
-        label: categories.fullLabelOf(key),
-        searchText: label,
-      })),
+      (isOfBank ? categories.offeredForBank : categories.offered)(type, value ?? undefined).map(
+        ({ key, label }) => ({
+          value: key,
+          label: categories.fullLabelOf(key),
+          searchText: label,
+        }),
+      ),
     value,
     onPick,
     onCreate: (name) => create.mutate(name),

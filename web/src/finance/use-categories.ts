@@ -7,6 +7,7 @@ import {
   findCategory,
   allows,
   offeredCategories,
+  offeredForBank,
 } from '@vintem/core/ledger/category';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { fullLabel, partsOf, wholeOf } from '@vintem/core/ledger/category-tree';
@@ -30,6 +31,8 @@ export interface Categories {
   readonly allows: (type: TransactionType, key: CategoryKey) => boolean;
   /** What forms offer for transactions of `type`, in their order; `chosen` stays among them. */
   readonly offered: (type: TransactionType, chosen?: CategoryKey) => readonly Category[];
+  /** The same for what a bank says. */
+  readonly offeredForBank: (type: TransactionType, chosen?: CategoryKey) => readonly Category[];
 }
 
 function toCategories(list: readonly Category[]): Categories {
@@ -42,6 +45,7 @@ function toCategories(list: readonly Category[]): Categories {
     keyFrom: (text) => (text === undefined ? undefined : findCategory(list, text)?.key),
     allows: (type, key) => allows(list, type, key),
     offered: (type, chosen) => offeredCategories(list, type, chosen),
+    offeredForBank: (type, chosen) => offeredForBank(list, type, chosen),
   };
 }
 

@@ -30,6 +30,7 @@ export function CategoryChip({ ledgerId, row, categories, decide }: CategoryChip
       {...{ ledgerId, categories }}
       type={typeOfRow(row)}
       value={key ?? null}
+      isOfBank
       onPick={(next) => decide([row], { category: next })}
       trigger={
         <button

@@ -82,7 +82,7 @@ interface CategorySheetProps extends Pick<PhoneChoiceProps, 'ledgerId' | 'catego
 }
 
 function CategorySheet({ dialog, title, ...picking }: CategorySheetProps) {
-  const list = useCategoryPicking({ ...picking, value: null });
+  const list = useCategoryPicking({ ...picking, value: null, isOfBank: true });
   return (
     <Dialog open={dialog.isOpen} onClose={dialog.close} title={title}>
       <div className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]">

@@ -100,6 +100,7 @@ function ChosenActions({
           {...{ ledgerId, categories }}
           type={can.categoryType}
           value={null}
+          isOfBank
           onPick={(category) => give({ category })}
           trigger={
             <Button>

@@ -63,6 +63,7 @@ export function RowSheet(props: RowSheetProps) {
             ledger={ledger}
             type={typeOfRow(row)}
             value={category ?? null}
+            isOfBank
             onValueChange={(next) => next !== null && give({ category: next })}
             hint={[formatParts(row), formatReason(row)].filter(Boolean).join(', ') || undefined}
           />

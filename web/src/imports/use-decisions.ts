@@ -2,6 +2,7 @@ import type { Import, ImportRow } from '@vintem/contract/imports';
 import { MAX_SELECTED } from '@vintem/contract/limits';
 import { formatAnswered, formatLines, formatNumber } from '@vintem/core/imports/box-words';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useRuleOffer } from '#finance/rule-changes.ts';
 import type { Categories } from '#finance/use-categories.ts';
@@ -25,11 +26,16 @@ const DONE: Readonly<Record<NonNullable<Decision['decision']>, readonly [one: st
  */
 export function useDecisions(one: Import, categories: Pick<Categories, 'labelOf' | 'keyFrom'>) {
   const { mutate, isPending } = useDecideRows(one);
+  // One that was made as it was chosen is known only once the page has drawn it.
+  const known = useRef(categories);
+  useEffect(() => {
+    known.current = categories;
+  }, [categories]);
   const offerRule = useRuleOffer();
   const failed = (error: Error) =>
     showToast({ message: messageOf(error, 'A decisão não foi salva. Por favor, tente novamente.') });
   const given = (row: ImportRow, category: CategoryKey, alike: readonly number[]) => {
-    const label = categories.labelOf(category);
+    const label = known.current.labelOf(category);
     const offer = () => offerRule({ ledgerId: one.ledgerId, description: row.text, category, label });
     if (alike.length === 0) return void offer();
     const positions = alike.slice(0, MAX_SELECTED);
@@ -53,7 +59,7 @@ export function useDecisions(one: Import, categories: Pick<Categories, 'labelOf'
         onError: failed,
         onSuccess: ({ alike, import: now }) => {
           const [row, ...others] = rows;
-          const category = categories.keyFrom(verdict.category);
+          const category = known.current.keyFrom(verdict.category);
           if (row && others.length === 0 && category) given(row, category, alike);
           if (!verdict.decision) return;
           const words = DONE[verdict.decision][rows.length === 1 ? 0 : 1];

@@ -1,14 +1,19 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { Split } from 'lucide-react';
-import { type UseFormReturn, useController, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form';
+import { messageOf } from '#api/api-error.ts';
+import { newIdempotencyKey } from '#api/client.ts';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
+import { createCategory, useCategoryMutation } from '#finance/category-changes.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import { Button } from '#ui/button.tsx';
-import type { ReadRuleDraft, RuleDraft } from './rule-draft.ts';
+import type { Flow, ReadRuleDraft, RuleDraft } from './rule-draft.ts';
 import { dividedRule } from './rule-parts.ts';
 import { RuleSplitFields } from './rule-split-fields.tsx';
+
+const COMES_IN: ReadonlySet<Flow> = new Set(['in', 'income']);
 
 interface CategoryChoiceProps {
   form: UseFormReturn<RuleDraft, unknown, ReadRuleDraft>;
@@ -25,12 +30,13 @@ export function CategoryChoice({ form: { control, setValue, clearErrors }, ledge
     field: { value: parts, onChange: onPartsChange, ref: partsRef },
   } = useController({ control, name: 'parts' });
   const { errors } = useFormState({ control, name: 'parts' });
-  const { offered, fullLabelOf } = useCategories(ledger);
+  const { offeredForBank, fullLabelOf } = useCategories(ledger);
+  const create = useNewCategory(control, ledger);
   const chosen = [value, ...parts.map(({ category }) => category)];
   const keys = new Set<CategoryKey>(
     chosen.flatMap((key) =>
       (['expense', 'income'] as const).flatMap((type) =>
-        offered(type, key ?? undefined).map((one) => one.key),
+        offeredForBank(type, key ?? undefined).map((one) => one.key),
       ),
     ),
   );
@@ -56,11 +62,16 @@ export function CategoryChoice({ form: { control, setValue, clearErrors }, ledge
     <div>
       <ComboboxField
         label="Põe em"
-        placeholder="Buscar categoria"
+        placeholder="Buscar ou criar"
+        hint={create.isPending ? 'Criando...' : undefined}
         options={options}
-        error={fieldError(fieldState.error)}
+        error={create.error ? messageOf(create.error) : fieldError(fieldState.error)}
         {...{ value, ref, onBlur }}
-        onValueChange={onChange}
+        onValueChange={(next) => {
+          create.reset();
+          onChange(next);
+        }}
+        onCreate={(name) => create.mutate(name, { onSuccess: ({ category }) => onChange(category.key) })}
       />
       <Button
         look="ghost"
@@ -72,5 +83,14 @@ export function CategoryChoice({ form: { control, setValue, clearErrors }, ledge
         Dividir em partes
       </Button>
     </div>
+  );
+}
+
+/** Makes a category of the sum that the rule asks for; where it asks for none, an expense's, as most are. */
+function useNewCategory(control: CategoryChoiceProps['form']['control'], ledger: Ledger) {
+  const flow = useWatch({ control, name: 'flow' });
+  const type = COMES_IN.has(flow) ? 'income' : 'expense';
+  return useCategoryMutation((name: string) =>
+    createCategory(ledger.id, { type, name }, newIdempotencyKey()),
   );
 }

@@ -110,6 +110,42 @@ test('CAT-07 the form says live what the rule does, and refuses one that asks no
   await expect.element(page.getByText('Diga o que a regra faz: ao menos uma ação')).toBeVisible();
 });
 
+test.each([
+  ['Tanto faz', 'expense'],
+  ['Entra dinheiro', 'income'],
+])('CAT-07 the box of a rule for “%s” makes a category, an %s, and takes it', async (flow, type) => {
+  const key = 'own:0198c0de-0000-7000-8000-0000000000f1';
+  const { sent, screen } = show({
+    'POST categories': { category: { key, name: 'Feirinha' }, changeId: LEDGER.id },
+    'POST rules': { rule: ruleOf('0198c0de-0000-7000-8000-00000000000c', 'Feira'), changeId: LEDGER.id },
+  });
+  const page = await screen;
+  await page.getByRole('button', { name: 'Nova regra' }).click();
+  await page.getByLabelText('Este texto').fill('feira');
+  await page.getByRole('combobox', { name: 'Entrada ou saída' }).click();
+  await page.getByRole('option', { name: flow, exact: true }).click();
+  const box = page.getByRole('combobox', { name: 'Põe em' });
+  await box.fill('Feirinha');
+  await page.getByRole('option', { name: 'Criar “Feirinha”' }).click();
+  await expect.poll(() => sent).toEqual([['POST categories', { type, name: 'Feirinha' }]]);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(() => sent.find(([sentTo]) => sentTo === 'POST rules')?.[1])
+    .toMatchObject({ actions: { category: key } });
+});
+
+test('CAT-07 a rule may put rows into what a bank charges and pays, though no form offers it', async () => {
+  const page = await show().screen;
+  await page.getByRole('button', { name: 'Nova regra' }).click();
+  const box = page.getByRole('combobox', { name: 'Põe em' });
+  for (const name of ['Juros e tarifas', 'Juros recebidos']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await box.fill(name);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeVisible();
+  }
+});
+
 test('CAT-13 the form divides into parts, says under each what is missing, and sends them with the rest', async () => {
   const { sent, screen } = show({
     'POST rules': { rule: ruleOf('0198c0de-0000-7000-8000-00000000000c', 'Mercado'), changeId: LEDGER.id },

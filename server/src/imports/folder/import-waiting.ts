@@ -19,7 +19,8 @@ import type { WaitingFile } from './waiting-files.ts';
 
 /** What became of a file, in sentences for its report. */
 export interface Outcome {
-  readonly isTaken: boolean;
+  /** `partly`: what a person has to say keeps some of its accounts waiting; `waiting`: it keeps all of them. */
+  readonly became: 'imported' | 'partly' | 'waiting' | 'refused';
   readonly lines: readonly string[];
 }
 
@@ -114,19 +115,26 @@ async function importInto(
   const created = await createImports(services, grant, body);
   if (!created.ok) return failed(sentenceOf(created));
   const lines: string[] = [];
-  let isTaken = true;
+  const became: Outcome['became'][] = [];
   for (const draft of created.value.imports) {
     const name = accounts.find(({ id }) => id === draft.accountId)?.name;
     // oxlint-disable-next-line no-await-in-loop -- the accounts of a file one after the other
     const outcome = await settle(services, grant, draft);
-    isTaken &&= outcome.isTaken;
+    became.push(outcome.became);
     lines.push(
       name === undefined ? 'Conta por dizer' : `Conta: ${name}`,
       formatContent(draft),
       ...outcome.lines,
     );
   }
-  return { isTaken, lines };
+  return { became: together(became), lines };
+}
+
+/** What became of a file, of what became of its accounts. */
+function together(all: readonly Outcome['became'][]): Outcome['became'] {
+  if (all.includes('refused')) return 'refused';
+  if (!all.includes('waiting')) return 'imported';
+  return all.every((one) => one === 'waiting') ? 'waiting' : 'partly';
 }
 
 async function settle(services: Services, grant: LedgerGrant, draft: Import): Promise<Outcome> {
@@ -138,7 +146,7 @@ async function settle(services: Services, grant: LedgerGrant, draft: Import): Pr
       ? taken('Este arquivo já foi importado. Nada novo.', ...waiting)
       : failed(sentenceOf(deleted));
   }
-  if (step !== 'apply') return taken(`${WAITING_WORDS[step]} ${AT_IMPORTS}`);
+  if (step !== 'apply') return { became: 'waiting', lines: [`${WAITING_WORDS[step]} ${AT_IMPORTS}`] };
   const applied = await applyImport(services, grant, draft.id, {});
   if (!applied.ok) return failed(sentenceOf(applied));
   const { appliedCount, waitingCount } = applied.value.import;
@@ -158,11 +166,11 @@ function shownName(name: string): string {
 }
 
 function taken(...lines: string[]): Outcome {
-  return { isTaken: true, lines };
+  return { became: 'imported', lines };
 }
 
 function failed(line: string): Outcome {
-  return { isTaken: false, lines: [line] };
+  return { became: 'refused', lines: [line] };
 }
 
 function sentenceOf({ code }: Refusal): string {

@@ -121,7 +121,7 @@ describe('API-12 the watched folder', () => {
     await drop('b.ofx');
     await take();
     expect(await report('feito/b.ofx.txt')).toBe(
-      'Importado: b.ofx\n\nConta por dizer\n2 linhas: 2 novas\n' +
+      'Espera por você: b.ofx\n\nConta por dizer\n2 linhas: 2 novas\n' +
         'Falta dizer de qual conta é este arquivo. Abra Importações, no Vintém.\n',
     );
     expect(await imports()).toMatchObject([{ accountId: null, state: 'draft' }]);
@@ -147,10 +147,25 @@ describe('API-12 the watched folder', () => {
     },
   );
 
+  test('of a file with two accounts, one of which nobody has named, the report says that only a part is imported', async () => {
+    await drop('Nubank Ações/a.ofx');
+    await take();
+    const coffee = { day: '2025-11-09', amount: '-7,00', text: 'CAFE', id: '3' };
+    const [other] = /<STMTTRNRS>[^]*<\/STMTTRNRS>/u.exec(ofxFile(OCTOBER, { number: '99-9' })) ?? [];
+    const end = '</BANKMSGSRSV1>';
+    await drop('two.ofx', ofxFile([...OCTOBER, coffee]).replace(end, `${other}\n${end}`));
+    await take();
+    expect(await report('feito/two.ofx.txt')).toMatch(
+      /^Importado em parte: two\.ofx\n[^]*Entrou 1 linha\.\n[^]*Falta dizer de qual conta/u,
+    );
+  });
+
   test('a CSV of a shape that nobody knows waits for the person to say what its columns are', async () => {
     await drop('Nubank Ações/extrato.csv', 'Quando;Quê;Quanto\n05/11/2025;Padaria;-45,90\n');
     await take();
-    expect(await report('feito/extrato.csv.txt')).toContain('Falta dizer o que é cada coluna deste arquivo');
+    expect(await report('feito/extrato.csv.txt')).toMatch(
+      /^Espera por você: extrato\.csv\n[^]*Falta dizer o que é cada coluna deste arquivo/u,
+    );
     expect(await imports()).toMatchObject([{ state: 'draft', columns: 'needed' }]);
   });
 

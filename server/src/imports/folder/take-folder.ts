@@ -91,7 +91,7 @@ async function takeOne(services: Services, file: Waiting): Promise<void> {
   try {
     const read = await readWaiting(file);
     if (read.kind === 'changing') return;
-    if (read.kind === 'refused') return await finish(file, { isTaken: false, lines: [read.reason] });
+    if (read.kind === 'refused') return await finish(file, { became: 'refused', lines: [read.reason] });
     let outcome: Outcome;
     try {
       outcome = await importWaiting(services, file.reach, file, read.bytes);
@@ -107,17 +107,23 @@ async function takeOne(services: Services, file: Waiting): Promise<void> {
 
 /** Our own mistake: tried again every minute, it would be made again. */
 const BROKEN: Outcome = {
-  isTaken: false,
+  became: 'refused',
   lines: ['Ocorreu um erro ao ler este arquivo. Tente enviá-lo pela tela.'],
 };
 
 function finish(file: Waiting, outcome: Outcome): Promise<void> {
-  return setAside(file, outcome.isTaken ? DONE : FAILED, reportOf(file, outcome));
+  return setAside(file, outcome.became === 'refused' ? FAILED : DONE, reportOf(file, outcome));
 }
 
-function reportOf({ name }: WaitingFile, { isTaken, lines }: Outcome): string {
-  const title = isTaken ? 'Importado' : 'Não importado';
-  return `${[`${title}: ${name.replaceAll(/\p{Cc}/gu, ' ')}`, '', ...lines].join('\n')}\n`;
+const TITLES: Readonly<Record<Outcome['became'], string>> = {
+  imported: 'Importado',
+  partly: 'Importado em parte',
+  waiting: 'Espera por você',
+  refused: 'Não importado',
+};
+
+function reportOf({ name }: WaitingFile, { became, lines }: Outcome): string {
+  return `${[`${TITLES[became]}: ${name.replaceAll(/\p{Cc}/gu, ' ')}`, '', ...lines].join('\n')}\n`;
 }
 
 function isOfFileSystem(error: unknown): boolean {

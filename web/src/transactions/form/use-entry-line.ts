@@ -3,6 +3,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { readEntryLine } from '@vintem/core/suggestions/entry-line';
 import { useEffect, useEffectEvent } from 'react';
@@ -29,7 +30,8 @@ export function useEntryLine({ form, ledger, today, accounts, subject, proposals
     // What stands in the words already is not overwritten.
     if (!proposals || description.trim() !== '') return;
     const open = accounts.filter(({ archivedAt }) => archivedAt === null);
-    const line = readEntryLine(amount, { today, accounts: open, tags });
+    const named = open.map((account) => ({ ...account, isCard: isCard(account) }));
+    const line = readEntryLine(amount, { today, accounts: named, tags });
     if (line === null) return;
     const change = { shouldDirty: true } as const;
     form.setValue('amount', formatAmount(line.amountCents), change);
@@ -38,6 +40,11 @@ export function useEntryLine({ form, ledger, today, accounts, subject, proposals
     if (line.type !== form.getValues('type')) form.setValue('type', line.type, change);
     if (line.day !== null) form.setValue('day', formatDay(line.day), change);
     if (line.tags.length > 0) form.setValue('tags', [...line.tags], change);
+    if (line.parcels) {
+      form.setValue('isInParcels', true, change);
+      form.setValue('installments', String(line.parcels.count), change);
+      form.setValue('amountIs', line.parcels.amountIs, change);
+    }
     const account = open.find(({ id }) => id === line.accountId);
     if (account) {
       proposals.choose('accountId');
