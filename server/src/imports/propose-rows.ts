@@ -199,7 +199,8 @@ async function link(
   const beside = { from: addDays(span.from, -DAYS_BESIDE), to: addDays(span.to, DAYS_BESIDE) };
   const unlinked = await unlinkedTransactions(tx, ledgerId, account.id, { ...beside, statementMonth });
   const candidates = unlinked.filter(({ id }) => !named.has(id));
-  if (candidates.length === 0) return new Map();
+  // A card's file may tell what is in doubt beside nothing.
+  if (candidates.length === 0 && !isCard(account)) return new Map();
   return linkLines(
     fresh.map((row) => ({ ...row, statementMonth })),
     candidates,
