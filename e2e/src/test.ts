@@ -50,6 +50,11 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') judge(message.text());
       });
       page.on('pageerror', (error) => judge(String(error)));
+      const goto = page.goto.bind(page);
+      page.goto = async (...args) => {
+        await atRest(page);
+        return goto(...args);
+      };
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -101,6 +106,21 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/**
+ * What has just closed takes its entry out of the history, a step that the browser makes a moment later: an address that is opened within that moment,
+ * faster than anybody types one, would be given up for it.
+ */
+async function atRest(page: Page): Promise<void> {
+  const isStepping = () =>
+    (history.state as { isOver?: boolean } | null)?.isOver === true && !document.querySelector('[data-open]');
+  for (let tries = 0; tries < 20; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it has come
+    if (!(await page.evaluate(isStepping).catch(() => false))) return;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.waitForTimeout(50);
+  }
+}
 
 /** Prints what was on the page, and what it had asked for last: what fails on one machine in a hundred is understood from there alone. */
 async function describeFailure(page: Page, title: string, requests: readonly string[]): Promise<void> {
