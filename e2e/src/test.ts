@@ -1,7 +1,7 @@
 // What every browser test starts from: a page that fails its test on any console error, page error or report of the content security
 // policy that the test did not provoke, and people who are already signed up.
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Session } from '@vintem/contract/identity';
 
@@ -55,6 +55,11 @@ export const test = base.extend<Fixtures>({
         await atRest(page);
         return goto(...args);
       };
+      const getByRole = page.getByRole.bind(page);
+      page.getByRole = (...args) => {
+        const locator = getByRole(...args);
+        return args[0] === 'menuitem' ? tappedAtLeisure(page, locator) : locator;
+      };
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -106,6 +111,18 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** A menu takes the focus as it opens, and the page may scroll for it: a finger comes later than that, and a tap at once would miss. */
+function tappedAtLeisure(page: Page, locator: Locator): Locator {
+  const tap = locator.tap.bind(locator);
+  locator.tap = async (options) => {
+    await locator.waitFor();
+    await page.waitForTimeout(FINGER_MS);
+    return tap(options);
+  };
+  return locator;
+}
+const FINGER_MS = 250;
 
 /**
  * What has just closed takes its entry out of the history, a step that the browser makes a moment later: an address that is opened within that moment,
