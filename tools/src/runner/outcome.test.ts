@@ -47,7 +47,16 @@ test.each([
   [{ passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
   [{ passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
 ])('%j with exit code %j is %j', (outcome, code, expected) => {
-  expect(withCrash({ ...NONE, ...outcome }, code)).toEqual({ ...NONE, ...expected });
+  expect(withCrash({ ...NONE, ...outcome }, code)).toMatchObject(expected);
+});
+
+test('a crash is told by its code, and a failure that is only counted fails the run', () => {
+  const { failures } = withCrash(NONE, 134);
+  expect(failures).toEqual([
+    { file: '', title: 'the runner ended with 134, and named no test', message: '' },
+  ]);
+  const report = { numPassedTests: 3, numFailedTests: 2, testResults: [] };
+  expect(vitestOutcome(report)).toMatchObject({ passed: 3, failed: 2 });
 });
 
 test('outcomes add up, and keep their failures', () => {

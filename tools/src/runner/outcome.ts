@@ -30,7 +30,8 @@ export function told({ file, title, message }: Failure): string {
 
 /** A runner that ended badly without naming a failed test has crashed, and that is a failure too. */
 export function withCrash(outcome: Outcome, code: number | null): Outcome {
-  return { ...outcome, failed: code !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
+  const isSilent = code !== 0 && outcome.failed === 0;
+  return isSilent ? sum([outcome, crashed(`the runner ended with ${code}, and named no test`)]) : outcome;
 }
 
 export function sum(outcomes: Outcome[]): Outcome {
@@ -52,18 +53,22 @@ interface VitestReport {
   }[];
 }
 
+const FILE_ITSELF = 'the file itself';
+
 /** From vitest's JSON reporter. A file that could not even be loaded names no test; it counts as one. */
-export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
+export function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
   const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [{ file, title: 'the file itself', message }] : [];
+    if (failed.length === 0) return status === 'failed' ? [{ file, title: FILE_ITSELF, message }] : [];
     return failed.map(({ fullName, failureMessages }) => ({
       file,
       title: fullName.trim(),
       message: (failureMessages ?? []).join('\n'),
     }));
   });
-  return { passed: numPassedTests, failed: failures.length, failures };
+  // What is counted fails the run, named or not.
+  const unnamed = numFailedTests - failures.filter(({ title }) => title !== FILE_ITSELF).length;
+  return { passed: numPassedTests, failed: failures.length + Math.max(0, unnamed), failures };
 }
 
 interface PlaywrightSuite {
