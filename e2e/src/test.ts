@@ -112,7 +112,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A menu takes the focus as it opens, and the page may scroll for it: a finger comes later than that, and a tap at once would miss. */
+/**
+ * A menu moves for some hundred milliseconds as it opens. A tap meanwhile has Playwright scroll the page for it, and the menu follows a frame later:
+ * the finger comes down on the item and the click falls beside it, once in ten times. No finger is as early, and the page itself does not scroll.
+ */
 function tappedAtLeisure(page: Page, locator: Locator): Locator {
   const tap = locator.tap.bind(locator);
   locator.tap = async (options) => {
