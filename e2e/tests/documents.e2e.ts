@@ -81,7 +81,7 @@ interface Heard {
   heard: { said: string[]; asked: MediaStreamConstraints[]; tracks: MediaStreamTrack[] };
 }
 
-test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a receipt before the camera opens a filled-in form, and nothing leaves the browser', async ({
+test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a receipt before the camera opens a filled-in form, and nothing leaves the browser @wide', async ({
   page,
   person,
   context,

@@ -3,7 +3,7 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 import { today } from '#today.ts';
 
-test('LAND-01 LAND-02 the top bar and the hero lead to login and sign-up', async ({ page }) => {
+test('LAND-01 LAND-02 the top bar and the hero lead to login and sign-up @wide', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Vintém', exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ const FILE = [
   '',
 ].join('\n');
 
-test('IMP-01 CAT-01 a file of another product finds its account by name, and the categories that it names are made at once, with an undo', async ({
+test('IMP-01 CAT-01 a file of another product finds its account by name, and the categories that it names are made at once, with an undo @wide', async ({
   page,
   person,
 }) => {

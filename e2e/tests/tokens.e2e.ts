@@ -6,7 +6,7 @@ import { expect, test } from '#test.ts';
 const rows = (page: Page) => page.getByRole('list', { name: 'Tokens' }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { name: 'Acesso por programas' });
 
-test('API-01 a token is made with what it may do and for how long, shown once, used by a program, listed, and revoked for good', async ({
+test('API-01 a token is made with what it may do and for how long, shown once, used by a program, listed, and revoked for good @wide', async ({
   page,
   person,
   baseURL,

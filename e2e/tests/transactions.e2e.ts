@@ -233,7 +233,7 @@ test('TX-02 filters and the period are kept in the URL: a month or all, from ten
   });
 });
 
-test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form marks what is required, and follows account and type', async ({
+test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form marks what is required, and follows account and type @wide', async ({
   page,
   person,
 }) => {

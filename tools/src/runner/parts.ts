@@ -35,17 +35,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
   e2e,
 };
 
+/** Parts that run one after the other. */
+export type Lane = readonly (keyof typeof PARTS)[];
+
 /**
- * In the order they run. Those of one step run side by side: where one waits for programs to start, or works on one core alone, the
+ * In the order they run. The lanes of one step run side by side: where one waits for programs to start, or works on one core alone, the
  * other works. `types` is not among them: the linter reads every workspace with the same compiler, and names the same errors for less
  * than half of what `tsc` takes.
  */
-export const STEPS: readonly (readonly (keyof typeof PARTS)[])[] = [
-  ['lint'],
-  ['tidy', 'core'],
-  ['db', 'web'],
-  ['tools'],
-  ['e2e'],
+export const STEPS: readonly (readonly Lane[])[] = [
+  [['lint']],
+  [['tidy'], ['core']],
+  // The components are tested in less time than the server, whose last files leave a core idle.
+  [['db'], ['web', 'tools']],
+  [['e2e']],
 ];
 
 async function types(context: PartContext): Promise<Outcome> {
