@@ -13,8 +13,6 @@ const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
 const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',
-  'src/projections/projections.tsx',
-  'src/projections/projection-figures.tsx',
   'src/documents/scanner-card.tsx',
 ];
 
@@ -37,7 +35,7 @@ const LATER_ICONS =
 
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =
-  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|tabs|use-escape|use-file-drop)|shell\/(drop-sign|import-drop)|finance\/(category-changes|contacts\.api|plan\.api))\.tsx?$/;
+  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|segmented|tabs|use-escape|use-file-drop|use-media|format-recency|local-time)|dashboard\/dashboard-header|companies\/last-company|cards\/limit-bar|finance\/tag-chips|transactions\/transfer\/transfers\.api|projections\/projections-panel|shell\/(drop-sign|import-drop)|finance\/(ai\.api|category-changes|contacts\.api|plan\.api))\.tsx?$/;
 
 // What nearly every form is made of, for the same reason.
 const FORMS =

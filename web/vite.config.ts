@@ -37,7 +37,12 @@ export default defineConfig({
     manifest: true,
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself brings these: no part of it needs to ask for them again, and the entry lists what each part asks for.
+      resolveDependencies: (_url, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(framework|rolldown-runtime)-/.test(file)) : files,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: 'app.html', landing: 'landing.html', 'service-worker': 'src/offline/service-worker.ts' },

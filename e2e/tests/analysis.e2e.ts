@@ -37,7 +37,7 @@ async function spend(person: Person, amountCents: number): Promise<void> {
 }
 
 async function analyse(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/analise');
   await panelOf(page).getByRole('button', { name: 'Realizar Análise' }).click();
 }
 
@@ -46,7 +46,7 @@ test('DASH-05 AI-01 AI-07 AI-08 the analysis goes from idle to loading to its re
   person,
 }) => {
   await person.openAccount({ name: 'Vazia' });
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/analise');
   const panel = panelOf(page);
   await expect(panel.getByRole('button', { name: 'Realizar Análise' })).toBeDisabled();
   await expect(
@@ -71,6 +71,13 @@ test('DASH-05 AI-01 AI-07 AI-08 the analysis goes from idle to loading to its re
   await expect(panel.getByText('Feita hoje, ')).toBeVisible();
   await expectAccessible(page);
 
+  await test.step('DASH-05 the dashboard leads there with one line', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    const strip = panelOf(page);
+    await strip.getByRole('link', { name: 'Ver análise' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/analise$/);
+  });
   await page.reload();
   await expect(aiOf(page)).toContainText('Alimentação pesa mais.');
   await panel.getByRole('button', { name: 'Atualizar Análise' }).click();
@@ -128,7 +135,7 @@ test(
   { tag: '@wide' },
   async ({ page, person }) => {
     await spend(person, SPENT.answered);
-    await page.goto('/dashboard');
+    await page.goto('/dashboard/analise');
     const panel = panelOf(page);
     await expect(panel).toContainText(
       'Para explicar os números, a IA recebe só somas por dia, mês e categoria: nenhum nome, descrição, conta ou documento.',

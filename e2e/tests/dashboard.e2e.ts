@@ -82,7 +82,9 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entere
   await expect(
     page.getByText(/^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d+ de |^(Sábado|Domingo), \d+ de /),
   ).toBeVisible();
-  await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText('Dashboard Pessoal');
+  await expect(page.locator('nav:not([aria-label="Dashboard"]) a[aria-current="page"]:visible')).toHaveText(
+    'Dashboard Pessoal',
+  );
   await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cadastrar conta' }).click();
@@ -399,7 +401,7 @@ test('ERR-01 ERR-04 loading, and what fails', { tag: '@wide' }, async ({ page, p
   });
 });
 
-test('DASH-02 DASH-04 DASH-05 PROJ-02 on a phone the dashboard fits, shows three accounts, and lists months instead of a table', async ({
+test('DASH-02 DASH-04 DASH-05 PROJ-02 on a phone the dashboard fits and shows three accounts; its button analyses on a page of its own, and the future lists months instead of a table', async ({
   page,
   person,
   isMobile,
@@ -423,19 +425,37 @@ test('DASH-02 DASH-04 DASH-05 PROJ-02 on a phone the dashboard fits, shows three
     interval: 'monthly',
   });
   await openDashboard(page, person);
-  await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText('Início');
+  await expect(page.locator('nav:not([aria-label="Dashboard"]) a[aria-current="page"]:visible')).toHaveText(
+    'Início',
+  );
   await expect(card(page, 'Saldo Total')).toContainText('999.999.999.933,18');
   await expect(page.getByText('4 contas', { exact: true })).toBeVisible();
   await expect(card(page, 'Saldo Total').getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
-  await expect(card(page, 'Mês a mês').getByRole('listitem')).toHaveCount(12);
-  const analysis = card(page, 'Análise financeira');
-  await analysis.getByRole('button', { name: 'Realizar Análise' }).tap();
+  await expectAccessible(page);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const fits = async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(overflow).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  await fits();
+  await card(page, 'Análise financeira').getByRole('button', { name: 'Realizar Análise' }).tap();
+  await expect(page).toHaveURL(/\/dashboard\/analise$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Análise', exact: true })).toBeVisible();
+  await expect(page.locator('nav:not([aria-label="Dashboard"]) a[aria-current="page"]:visible')).toHaveText([
+    'Início',
+  ]);
   await expect(page.getByRole('region', { name: 'Explicação da IA', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(overflow).toBe(0);
+  await fits();
+  await page.getByRole('link', { name: 'Futuro' }).tap();
+  await expect(page).toHaveURL(/\/dashboard\/futuro$/);
+  await expect(card(page, 'Mês a mês').getByRole('listitem')).toHaveCount(12);
+  await expectAccessible(page);
+  await fits();
+  await page.getByRole('link', { name: 'Hoje' }).tap();
+  await expect(card(page, 'Análise financeira').getByRole('link', { name: 'Ver análise' })).toBeVisible();
 });
 
 function dayOf(month: Month, of: number) {

@@ -137,7 +137,7 @@ test('the entry fits 100 kB, and a first visit of the dashboard 16 requests and 
   person,
 }) => {
   const { id: accountId } = await person.openAccount();
-  // With it, projections are drawn, too.
+  // With it, there is something to show.
   await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, {
     type: 'income',
     accountId,
@@ -156,7 +156,7 @@ test('the entry fits 100 kB, and a first visit of the dashboard 16 requests and 
   });
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Saldo Projetado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scanner de Documentos Fiscais' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const bytes = await Promise.all(arriving);
 

@@ -5,6 +5,8 @@ import { today } from '#today.ts';
 
 const PAGES = [
   '/dashboard',
+  '/dashboard/futuro',
+  '/dashboard/analise',
   '/dashboard/transactions',
   '/dashboard/business',
   '/dashboard/settings',

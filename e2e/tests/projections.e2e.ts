@@ -55,6 +55,10 @@ test('PROJ-01 PROJ-02 PROJ-03 series are projected for twelve or twenty-four mon
   const now = await liveBeyondMeans(person);
   const { year } = monthParts(now);
   await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Hoje' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(page).toHaveURL(/\/dashboard\/futuro$/);
   const panel = page.getByRole('region', { name: 'Projeções Financeiras', exact: true });
   await expect(panel.getByRole('heading', { name: 'Projeções Financeiras', exact: true })).toBeVisible();
   await expect(panel.getByText('Baseado em transações recorrentes', { exact: true })).toBeVisible();
@@ -131,7 +135,7 @@ test(
     await page.route('**/projections', (route) =>
       isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
-    await page.goto('/dashboard');
+    await page.goto('/dashboard/futuro');
     const panel = page.getByRole('region', { name: 'Projeções Financeiras', exact: true });
     await expect(panel.getByRole('alert')).toContainText(
       'Erro ao carregar as projeções. Por favor, tente novamente.',

@@ -99,15 +99,17 @@ function Business() {
           renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
           renderPanels={({ id, currency, taxId }) => (
             <>
-              <ProjectionsPanel
-                ledgerId={id}
-                currency={currency}
-                mode={search.projection ?? 'monthly'}
-                year={search.projectionYear}
-                onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
-                onYearChange={(year) => change({ projectionYear: year })}
-                onNewTransaction={() => openNewTransaction()}
-              />
+              <div className="mt-8 sm:mt-10">
+                <ProjectionsPanel
+                  ledgerId={id}
+                  currency={currency}
+                  mode={search.projection ?? 'monthly'}
+                  year={search.projectionYear}
+                  onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+                  onYearChange={(year) => change({ projectionYear: year })}
+                  onNewTransaction={() => openNewTransaction()}
+                />
+              </div>
               <div className="mt-3 sm:mt-4 print:hidden">
                 <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
               </div>

@@ -15,7 +15,7 @@ import { useLoaded } from '#shell/use-loaded.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useCommands, useFind } from './commands.tsx';
-import { entries } from './entries.ts';
+import { entries, places } from './entries.ts';
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard });
 
@@ -54,7 +54,14 @@ function Workplace(props: { user: FrameUser; onSignOut: () => void; children: Re
   return (
     <OpenNewTransaction value={openNewTransaction}>
       <DocumentInbox value={inbox}>
-        <Frame entries={entries} commands={commands} find={useFind()} user={user} onSignOut={onSignOut}>
+        <Frame
+          entries={entries}
+          places={places}
+          commands={commands}
+          find={useFind()}
+          user={user}
+          onSignOut={onSignOut}
+        >
           <OpenNewRule value={rule.openNewRule}>{children}</OpenNewRule>
           {forms}
           {rule.form}

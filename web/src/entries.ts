@@ -1,11 +1,13 @@
 import {
   ArrowLeftRight,
   Building2,
+  CalendarSync,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
   Settings,
   SlidersHorizontal,
+  Sparkles,
   TrendingUp,
   Wallet,
 } from 'lucide-react';
@@ -20,6 +22,7 @@ export const entries: readonly Entry[] = [
     to: '/dashboard',
     icon: LayoutDashboard,
     key: 'd',
+    pages: ['/dashboard/futuro', '/dashboard/analise'],
   },
   { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c', hasPages: true },
   { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
@@ -41,4 +44,11 @@ export const entries: readonly Entry[] = [
     key: '.',
     section: 'Empresa',
   },
+];
+
+/** What keys and the search lead to: also the pages within those of the sidebar. */
+export const places: readonly Entry[] = [
+  ...entries,
+  { label: 'Futuro', to: '/dashboard/futuro', icon: CalendarSync, key: 'f' },
+  { label: 'Análise financeira', to: '/dashboard/analise', icon: Sparkles },
 ];

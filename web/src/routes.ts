@@ -7,6 +7,8 @@ export const routes = rootRoute('root.route.tsx', [
   route('/signup/{-$plan}', 'identity/sign-up.route.tsx'),
   route('/dashboard', 'dashboard.route.tsx', [
     index('dashboard-index.route.tsx'),
+    route('/futuro', 'future.route.tsx'),
+    route('/analise', 'analysis.route.tsx'),
     route('/accounts', 'accounts.route.tsx'),
     route('/accounts/$accountId', 'card.route.tsx'),
     route('/transactions', 'transactions/transactions.route.tsx'),

@@ -3,23 +3,14 @@ import type { Day } from '@vintem/core/calendar/day';
 import { isCard } from '@vintem/core/ledger/account-type';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BalanceCard } from '#ledger/balance-card.tsx';
 import { GRID } from '#ledger/dashboard-grid.ts';
-import { type MonthFigure, readFigures } from '#ledger/figures.ts';
+import { readFigures } from '#ledger/figures.ts';
 import { MonthCards } from '#ledger/month-cards.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import { FirstAccount } from './first-account.tsx';
 import { LatestCard } from './latest-card.tsx';
-
-/** The figures that another feature may use. */
-export interface ShownFigures {
-  currency: CurrencyCode;
-  /** Oldest first. */
-  months: readonly MonthFigure[];
-  isConverted: boolean;
-  hasTransactions: boolean;
-}
 
 interface DashboardCardsProps {
   dashboard: Dashboard;
@@ -27,15 +18,14 @@ interface DashboardCardsProps {
   currency: CurrencyCode;
   rates: RateTable;
   isConverted: boolean;
-  Analysis: ComponentType<ShownFigures>;
+  /** What the analysis has to say, once there is something to analyze. */
+  analysis: ReactNode;
   /** The region of the credit cards, for who has one. */
   creditCards: ReactNode;
-  /** Stands below the cards, once there is something to show. */
-  projections: ReactNode;
 }
 
 export function DashboardCards(props: DashboardCardsProps) {
-  const { dashboard, today, currency, rates, isConverted, Analysis, creditCards, projections } = props;
+  const { dashboard, today, currency, rates, isConverted, analysis, creditCards } = props;
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
@@ -47,6 +37,7 @@ export function DashboardCards(props: DashboardCardsProps) {
         <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
         <MonthCards months={figures.months} currency={currency} cardMonth={dashboard.cardMonth} />
         <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
+        {hasTransactions && analysis}
         <LatestCard
           transactions={latest}
           today={today}
@@ -54,15 +45,8 @@ export function DashboardCards(props: DashboardCardsProps) {
           rates={rates}
           accounts={new Map(dashboard.balances.map((one) => [one.accountId, one]))}
         />
-        <Analysis
-          currency={currency}
-          months={figures.months}
-          isConverted={isConverted}
-          hasTransactions={hasTransactions}
-        />
       </div>
       {balances.some(isCard) && creditCards}
-      {projections}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { RatesBanner } from '#finance/rates-banner.tsx';
@@ -11,24 +11,23 @@ import { isConverted } from '#ledger/figures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { DashboardCards, type ShownFigures } from './dashboard-cards.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { Greeting } from './greeting.tsx';
 
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
-  /** The dashboard's analysis, which is another feature. */
-  Analysis: ComponentType<ShownFigures>;
+  /** What the analysis has to say, which is another feature. */
+  analysis: ReactNode;
   /** The region of the credit cards, which are another feature. */
   creditCards: ReactNode;
-  /** Below what there is already, of other features too. */
-  projections: ReactNode;
+  /** Below everything else. */
   scanner: ReactNode;
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { newTransaction, Analysis, creditCards, projections, scanner } = props;
+  const { newTransaction, analysis, creditCards, scanner } = props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -68,9 +67,8 @@ export function DashboardPage(props: DashboardPageProps) {
           currency={currency}
           rates={table}
           isConverted={converts}
-          Analysis={Analysis}
+          analysis={analysis}
           creditCards={creditCards}
-          projections={projections}
         />
       )}
       {/* Not before what stands above it, which would push it away. */}

@@ -1,8 +1,7 @@
 import { lazyPart } from '#shell/lazy-part.tsx';
 
-/** The projection of a ledger's series, month by month. It is below the fold. */
+/** The projection of a ledger's series, month by month. */
 export const ProjectionsPanel = lazyPart(async () => (await import('./projections.tsx')).Projections, {
   loading: null,
   failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',
-  className: 'mt-8',
 });

@@ -51,7 +51,7 @@ export function Projections(props: ProjectionsProps) {
   const shownYear = years.find((one) => one === year) ?? years[0] ?? 0;
 
   return (
-    <section aria-labelledby="projections" className="mt-8 sm:mt-10">
+    <section aria-labelledby="projections">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 id="projections" className="text-xl font-semibold">

@@ -22,6 +22,8 @@ import { useOffersOfLastChange } from './use-offers-of-last-change.ts';
 
 interface FrameProps {
   entries: readonly Entry[];
+  /** The entries, and the pages within theirs, for keys and the search. */
+  places: readonly Entry[];
   commands: readonly Command[];
   find: Find | undefined;
   user: FrameUser;
@@ -31,7 +33,7 @@ interface FrameProps {
 }
 
 /** The frame of every page of a signed-in person. */
-export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
+export function Frame({ entries, places, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   const areHidden = useValuesHidden();
   useHoldWithoutCode();
@@ -45,7 +47,7 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
   return (
     // Base UI is used in here only; the content security policy has no room for <style> elements of its own.
     <CSPProvider disableStyleElements>
-      <CommandCenter entries={entries} commands={commands} find={find}>
+      <CommandCenter entries={places} commands={commands} find={find}>
         <a
           href="#conteudo"
           className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only print:hidden"

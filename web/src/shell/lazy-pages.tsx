@@ -5,10 +5,10 @@ import { lazy, Suspense } from 'react';
 
 function PlainNotice() {
   return (
-    <main className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center gap-4 px-4 text-base">
+    <main className="mx-auto grid max-w-md gap-4 p-8 text-base">
       <h1 className="text-2xl">Algo não funcionou</h1>
-      <p className="text-fg-2">A página não pôde ser mostrada. O que já estava salvo continua salvo.</p>
-      <a href="/dashboard" className="font-medium underline underline-offset-4">
+      <p>A página não pôde ser mostrada. O que já estava salvo continua salvo.</p>
+      <a href="/dashboard" className="link">
         Ir para o painel
       </a>
     </main>

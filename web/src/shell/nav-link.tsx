@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '#ui/cx.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { currentPageOf, type Entry } from './entry.ts';
+import { useMark, type Entry } from './entry.ts';
 
 /** One line of the navigation; the link to the current page carries aria-current by itself. */
 export function NavLink({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boolean }) {
   const { label, to, icon: Icon } = entry;
   return (
     <Tooltip label={label} side="right" disabled={!isNarrow}>
-      <Link
-        to={to}
-        activeOptions={currentPageOf(entry)}
-        className={cx(NAV_ROW, isNarrow && 'justify-center')}
-      >
+      <Link to={to} {...useMark(entry)} className={cx(NAV_ROW, isNarrow && 'justify-center')}>
         <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className={cx('truncate', isNarrow && 'sr-only')}>{label}</span>
       </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleEllipsis, Plus } from 'lucide-react';
 import { use } from 'react';
 import { BOTTOM_BAR } from '#ui/above-bars.ts';
-import { currentPageOf, type Entry } from './entry.ts';
+import { useMark, type Entry } from './entry.ts';
 import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts';
 
 const TAB =
@@ -57,7 +57,7 @@ function Tab({ entry }: { entry: Entry }) {
   const { label, shortLabel, to, icon: Icon } = entry;
   return (
     <li>
-      <Link to={to} activeOptions={currentPageOf(entry)} className={TAB}>
+      <Link to={to} {...useMark(entry)} className={TAB}>
         <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
         {shortLabel ?? label}
       </Link>

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-// The same key is read by public/theme.js, before the first paint.
+// The same key is read by public/theme.js, before the first paint: a plain script of its own, since modules wait and the content security
+// policy has no room for one within the page. Where storage is blocked, the system's preference decides there.
 const STORAGE_KEY = 'theme';
 
 const root = document.documentElement;
