@@ -70,6 +70,18 @@ export type Movement = RowPlace & {
   /** The name of the other account, where the file says that it is a transfer. */
   readonly counterAccount: string | null;
   readonly tags: readonly string[];
+  /** Of a row without a category whom it names, where that may be another account: Actual writes both in one column. */
+  readonly payee?: string;
+  /** What the file divides it into, at least two; then it has no category of its own. */
+  readonly parts?: readonly MovementPart[];
+};
+
+/** A part of a movement that another product tells for several categories. Together they are its amount, each with its sign. */
+export type MovementPart = {
+  readonly categoryText: string | null;
+  readonly amountCents: Cents;
+  /** What the file says of this part alone. */
+  readonly note: string | null;
 };
 
 /** The `number`-th of `count` parcels: 1 ≤ number ≤ count, 2 ≤ count ≤ 99. */

@@ -42,7 +42,13 @@ export type Coverage = { readonly from: Day; readonly to: Day };
 export type Verdict =
   | { readonly is: 'new' }
   /** On record; `isReworded` when the record has not heard it in these words. */
-  | { readonly is: 'known'; readonly lineId: string; readonly isReworded: boolean }
+  | {
+      readonly is: 'known';
+      readonly lineId: string;
+      readonly isReworded: boolean;
+      /** Further lines that it is, where it was told in pieces before. */
+      readonly alsoIds?: readonly string[];
+    }
   /** The bank has moved a line of the record to this day. */
   | { readonly is: 'moved'; readonly lineId: string }
   /** It may be one of these, or a movement of its own: nobody but the person knows. */

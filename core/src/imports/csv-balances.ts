@@ -1,5 +1,6 @@
 /** What a CSV file tells of balances: those of its rows, what the account held before the first one, and what it holds after the last one. */
 import { addDays, type Day } from '#calendar/day.ts';
+import { sum } from '#money/money.ts';
 import type { BankBalance, BankRow, Movement } from './bank-file.ts';
 import { balanceChain, type ChainOrder, endsOfChain, inOrder } from './balance-chain.ts';
 import type { Period } from './csv-days.ts';
@@ -23,8 +24,12 @@ export function toldBalances(records: readonly CsvRecord[], period: Period): Tol
     (day, row) => (day === null || row.day < day ? row.day : day),
     null,
   );
-  const openingRow = records.find(({ balance }) => balance?.isOpening)?.balance ?? null;
-  const openingCents = openingRow?.balanceCents ?? ends?.openingCents;
+  const openings = records.flatMap(({ balance }) => (balance?.isOpening ? balance : []));
+  const [openingRow] = openings;
+  // Another product tells what an account began with as rows like others, and may have several.
+  const told = (records[0]?.account ?? null) === null ? openings.slice(0, 1) : openings;
+  const openingCents =
+    told.length === 0 ? ends?.openingCents : sum(told.map(({ balanceCents }) => balanceCents));
   const firstDay =
     period.fromDay !== null && (first === null || period.fromDay < first) ? period.fromDay : first;
   const openingDay = firstDay === null ? openingRow?.day : addDays(firstDay, -1);

@@ -18,6 +18,10 @@ export type CsvRecord = {
   readonly balance: ToldBalance | null;
   /** The first words, which name the other account where another product tells a transfer. */
   readonly payee: string;
+  /** The words of the columns of text behind the first one. */
+  readonly memo: string;
+  /** What its parts amount to together, where it is the line of a transaction that is told in parts. */
+  readonly wholeCents: Cents | null;
 };
 
 export type ToldBalance = { readonly day: Day; readonly balanceCents: Cents; readonly isOpening: boolean };
@@ -43,6 +47,9 @@ const OPENING =
 const OF_SOMETHING_ELSE = /^(?:saldo|sdo|total).*(?:bloquead|dispon|aplic|limite|parcial|total)/u;
 /** `saldo anterior em 31/10/2026`; what is longer names something. */
 const LONGEST_OPENING = 30;
+/** Where products put what an account began with. */
+const OPENING_CATEGORY =
+  /^(?:inflow.*|starting balances?|opening balances?|saldos? inicia(?:l|is)|outr[oa]s?(?: receitas)?|sem categoria)$/u;
 /** Looked at before the words are compared one by one, which costs more. */
 const MAY_TELL = /^(?:s|t|cod|op|in)/iu;
 const LONGEST_BALANCE_WORDS = 80;
@@ -69,26 +76,32 @@ export function contextOf(shape: CsvShape, period: Period): RecordContext {
 export function readRecord(source: CsvRow, context: RecordContext): CsvRecord {
   const { cells, line } = source;
   const wordsOf = (role: ColumnRole) => wordsAt(cells, context.indexes(role));
-  const texts = wordsOf('text').filter((words) => words !== '');
+  const columns = wordsOf('text');
+  const texts = columns.filter((words) => words !== '');
   const record = {
     account: wordsOf('account')[0] || null,
     currency: wordsOf('currency')[0]?.replace(/^CURRENCY::/u, '') || null,
     balance: null,
     payee: texts[0] ?? '',
+    memo: columns.length < 2 ? '' : columns.slice(1).filter(Boolean).join(' - '),
+    wholeCents: context.indexes('whole').length === 0 ? null : cellAmount(source, context, 'whole'),
   };
   if (cells.some(isHostile)) return { ...record, row: unreadable(source, 'cut') };
   const text = joined(texts);
+  const categoryText = categoryOf(wordsOf('category'));
   const day = context.readDay(cells[context.indexes('day')[0] ?? -1] ?? '');
   const amount = amountOf(source, context);
   const balanceCents = cellAmount(source, context, 'balance');
+  const opens = opensAccount(record, categoryText, context);
   const told = (toldCents: Cents | null): ToldBalance | null => {
     const words = foldText(text);
-    if (day.day === null || toldCents === null || OF_SOMETHING_ELSE.test(words)) return null;
-    const isOpening = OPENING.test(words);
+    if (day.day === null || toldCents === null) return null;
+    if (!opens && OF_SOMETHING_ELSE.test(words)) return null;
+    const isOpening = opens || OPENING.test(words);
     return { day: balanceDay(source, context) ?? day.day, balanceCents: toldCents, isOpening };
   };
   const balanceRow: BankRow = { kind: 'balance', line, text: text || lineText(source) };
-  if (isBalanceLine(source, text, context) || amount === 'zero' || isNote(source, day.day, amount)) {
+  if (opens || isBalanceLine(source, text, context) || amount === 'zero' || isNote(source, day.day, amount)) {
     const written = typeof amount === 'number' ? amount : null;
     return { ...record, row: balanceRow, balance: told(balanceCents ?? written) };
   }
@@ -112,7 +125,7 @@ export function readRecord(source: CsvRow, context: RecordContext): CsvRecord {
     installment:
       context.indexes('installment').map((index) => installmentInCell(cells[index] ?? ''))[0] ?? null,
     foreign: foreignOf(source, context),
-    categoryText: categoryOf(wordsOf('category')),
+    categoryText,
     counterAccount:
       wordsOf('counterAccount')[0] || TRANSFER.exec(texts[0] ?? '')?.groups?.['account'] || null,
     tags: context.indexes('tags').length === 0 ? NO_WORDS : wordsOf('tags').flatMap(tagsIn),
@@ -234,6 +247,18 @@ function cellAmount(source: CsvRow, { shape, indexes }: RecordContext, role: Col
 function balanceDay(source: CsvRow, { indexes, readDay }: RecordContext): Day | null {
   const [index] = indexes('balanceDay');
   return index === undefined ? null : readDay(source.cells[index] ?? '').day;
+}
+
+/** Whether a row of another product tells what its account began with: by the payee, and by the category where many words follow. */
+function opensAccount(
+  { payee, account }: Pick<CsvRecord, 'payee' | 'account'>,
+  categoryText: string | null,
+  { shape }: RecordContext,
+): boolean {
+  if (account === null || shape.entries !== 'single' || !MAY_TELL.test(payee)) return false;
+  if (!OPENING.test(foldText(payee))) return false;
+  const isOfNothing = categoryText === null || OPENING_CATEGORY.test(foldText(categoryText));
+  return payee.length <= (isOfNothing ? LONGEST_BALANCE_WORDS : LONGEST_OPENING);
 }
 
 /** `SALDO DO DIA`, also where it stands in another column than that of the words; a note that the layout knows; a header told again. */

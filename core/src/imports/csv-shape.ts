@@ -44,7 +44,9 @@ export type ColumnRole =
   | 'accountType'
   | 'counterAccountType'
   /** The id that the lines of one transaction of double entry share. */
-  | 'entry';
+  | 'entry'
+  /** What a transaction amounts to that is told in parts, on a line of its own that moves nothing. */
+  | 'whole';
 
 /** `ymd` also where the month is a word: nothing is to be decided. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';

@@ -4,11 +4,12 @@
  *
  * Sources: the exports of Firefly III (`from_to`) and GnuCash (`splits`, `pairs`).
  */
-import { type Cents, cents, negate } from '#money/money.ts';
+import { type Cents, cents, negate, sum } from '#money/money.ts';
 import { foldText } from '#text/fold.ts';
-import type { Movement } from './bank-file.ts';
+import type { Movement, MovementPart } from './bank-file.ts';
 import { type CsvRecord, LONGEST_TEXT, type RecordContext, unreadable } from './csv-record.ts';
 import type { ColumnRole, CsvRow } from './csv-shape.ts';
+import { dividedInto, noteOfPart } from './divided-movement.ts';
 
 export type SourceRecord = { readonly source: CsvRow; readonly record: CsvRecord };
 
@@ -18,6 +19,9 @@ const MONEY_TYPES = /^(?:asset account|default account|loan|debt|mortgage)$/u;
 const OTHER_ROOTS =
   /^(?:expenses?|income|equity|despesas?|receitas?|rendimentos?|patrimonio(?: liquido)?|capital)(?::|$)/u;
 const SPLIT = /^-- ?.*split/u;
+/** GnuCash's account of what others held in the beginning: `Equity:Opening Balances`, `Patrimônio Líquido:Saldos de abertura`. */
+const OPENING_ACCOUNT =
+  /^(?:equity|patrimonio(?: liquido)?|capital)\b.*(?:opening|inicia|abertura)|(?:^|:)(?:opening balances?|saldos? (?:inicia(?:l|is)|de abertura))$/u;
 
 /** The rows of each record, of which it has at least one. */
 export function entriesOf(records: readonly SourceRecord[], context: RecordContext): CsvRecord[] {
@@ -109,30 +113,103 @@ function groupsOf(records: readonly SourceRecord[], context: RecordContext): Csv
   return groups;
 }
 
-/** A row of each account of the transaction that is a place for money; the lines of the others say what it was for. */
+/**
+ * A row of each account of the transaction that is a place for money; the lines of the others say what it was for. Where it moves from one place to several,
+ * or to another and is for something too, it is a row there of each transfer and one of the rest.
+ */
 function sidesOf(group: readonly CsvRecord[], nameOf: NameOf): CsvRecord[] {
-  const isPlace = ({ account }: CsvRecord) => account !== null && !isOther(account);
-  const places = group.filter((one) => isPlace(one) && one.row.kind === 'movement');
-  const others = group.filter((one) => !isPlace(one)).map(({ account }) => account ?? '');
-  const isOpening = others.some((account) => /(?:opening|inicia)/iu.test(account)) && places.length === 1;
-  const categoryText = others.length > 0 ? others.map(nameOf).join(', ') : null;
-  return group.map((record) => {
-    const { row } = record;
+  const moving = group.filter(isMoving);
+  const places = moving.filter(isAtPlace);
+  const others = moving.filter((one) => !isAtPlace(one));
+  const isOpening = opens(places, others);
+  const home = homeOf(places, others);
+  return group.flatMap((record): CsvRecord[] => {
     const account = record.account === null ? null : nameOf(record.account);
-    if (row.kind !== 'movement') return { ...record, account };
-    if (!isPlace(record)) {
-      const home = places[0]?.account ?? null;
-      return {
-        ...record,
-        account: home === null ? null : nameOf(home),
-        row: { kind: 'balance', line: row.line, text: row.text },
-      };
+    if (!isMoving(record)) return [{ ...record, account }];
+    const { row } = record;
+    if (!isAtPlace(record)) {
+      const first = places[0]?.account ?? null;
+      return [
+        {
+          ...record,
+          account: first === null ? null : nameOf(first),
+          row: { kind: 'balance', line: row.line, text: row.text },
+        },
+      ];
     }
-    if (isOpening) return opening(record, row, account, row.amountCents);
-    const other = places.find((one) => one !== record && isOpposite(one, row));
+    if (isOpening) return [opening(record, row, account, row.amountCents)];
+    if (record === home) {
+      const rows = rowsOfHome(
+        row,
+        places.filter((one) => one !== home),
+        others,
+        nameOf,
+      );
+      if (rows) return rows.map((one) => ({ ...record, account, row: one }));
+    }
+    const other =
+      home && record !== home ? home : places.find((one) => one !== record && isOpposite(one, row));
     const counterAccount = other?.account ? nameOf(other.account) : null;
-    return { ...record, account, row: { ...row, categoryText, counterAccount } };
+    const categoryText =
+      home || others.length === 0 ? null : others.map((one) => nameOf(one.account ?? '')).join(', ');
+    const divided = places.length === 1 ? dividedInto(row.amountCents, partsOf(others, nameOf)) : null;
+    return [{ ...record, account, row: { ...row, ...(divided ?? { categoryText }), counterAccount } }];
   });
+}
+
+type MovingRecord = CsvRecord & { readonly row: Movement };
+
+function isMoving(record: CsvRecord): record is MovingRecord {
+  return record.row.kind === 'movement';
+}
+
+function isAtPlace({ account }: CsvRecord): boolean {
+  return account !== null && !isOther(account);
+}
+
+/** Whether it tells what accounts held in the beginning: nothing moves between them. */
+function opens(places: readonly MovingRecord[], others: readonly MovingRecord[]): boolean {
+  const openings = others.filter(({ account }) => isOpeningAccount(account ?? ''));
+  if (places.length === 1) return openings.length > 0;
+  const signs = new Set(places.map(({ row }) => Math.sign(row.amountCents)));
+  return openings.length > 0 && openings.length === others.length && signs.size === 1;
+}
+
+/** The one place of several from which all else comes, or to which it goes; undefined where there is none, or the amounts are not whole. */
+function homeOf(places: readonly MovingRecord[], others: readonly MovingRecord[]): MovingRecord | undefined {
+  const all = [...places, ...others];
+  if (places.length < 2 || all.length < 3 || sum(all.map(({ row }) => row.amountCents)) !== 0)
+    return undefined;
+  return places.find((home) => all.every((one) => one === home || isOpposite(one, home.row)));
+}
+
+function rowsOfHome(
+  row: Movement,
+  elsewhere: readonly MovingRecord[],
+  others: readonly MovingRecord[],
+  nameOf: NameOf,
+): Movement[] | undefined {
+  const transfers = elsewhere.map((one) => ({
+    ...row,
+    amountCents: negate(one.row.amountCents),
+    categoryText: null,
+    counterAccount: one.account === null ? null : nameOf(one.account),
+  }));
+  if (others.length === 0) return transfers;
+  const rest = negate(sum(others.map((one) => one.row.amountCents)));
+  const divided = dividedInto(rest, partsOf(others, nameOf));
+  return divided
+    ? [{ ...row, ...divided, amountCents: rest, counterAccount: null }, ...transfers]
+    : undefined;
+}
+
+/** The lines of accounts that hold no money, as parts of the row of the place that does. */
+function partsOf(others: readonly MovingRecord[], nameOf: NameOf): MovementPart[] {
+  return others.map(({ account, memo, row }) => ({
+    categoryText: account === null ? null : nameOf(account),
+    amountCents: negate(row.amountCents),
+    note: noteOfPart(memo),
+  }));
 }
 
 function isOpposite(one: CsvRecord, row: Movement): boolean {
@@ -152,6 +229,8 @@ function pairsOf(records: readonly SourceRecord[], nameOf: NameOf): CsvRecord[] 
     const other = otherOf(record);
     const isPlace = !isOther(record.account);
     const isOtherPlace = other !== null && !isOther(other) && other !== record.account;
+    if (isPlace && other !== null && isOpeningAccount(other))
+      return [opening(record, row, nameOf(record.account), row.amountCents)];
     const own: CsvRecord = {
       ...record,
       account: nameOf(record.account),
@@ -206,6 +285,10 @@ function otherOf({ row }: CsvRecord): string | null {
 
 function isOther(account: string): boolean {
   return OTHER_ROOTS.test(foldText(account));
+}
+
+function isOpeningAccount(account: string): boolean {
+  return isOther(account) && OPENING_ACCOUNT.test(foldText(account));
 }
 
 type NameOf = (account: string) => string;

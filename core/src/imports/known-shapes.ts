@@ -272,7 +272,7 @@ const KNOWN_PRODUCT_SHAPES: readonly KnownShape[] = [
       amount: 'amount',
       cleared: 'ignore',
     },
-    may: { split_amount: 'ignore' },
+    may: { split_amount: 'whole' },
   },
   {
     layout: 'firefly_iii',

@@ -11,14 +11,21 @@ import { type AccountOfLines, type Beside, type LineToPair, pairLines, type Pair
 import spec from '#specs/imports.md?raw';
 
 const CARDS = new Set(['Roxo', 'Azul']);
+/** The other accounts of the ledger; two are called Cofre. */
+const NAMED = ['Nubank', 'Roxo', 'Cofre', 'COFRE'].map((name) => ({
+  id: name,
+  isCard: CARDS.has(name),
+  names: [name],
+}));
 const RESTS: Readonly<Record<string, Cents>> = { Roxo: cents(30_000), Azul: cents(9000) };
 
 const split = (text: string | undefined, by = '; ') => (text ? text.split(by) : []);
 
-/** "11-20 -500,00 TED" */
-function read(text: string, position: number): LineToPair {
-  const [, on = '', amount = '', words = ''] = /^(\d\d-\d\d) (\S+) (.*)$/u.exec(text) ?? [];
-  return { position, day: day(`2026-${on}`), amountCents: reais(amount), text: words };
+/** "11-20 -500,00 TED", "11-20 -500,00 TED > Nubank" */
+function read(line: string, position: number): LineToPair {
+  const [, on = '', amount = '', words = ''] = /^(\d\d-\d\d) (\S+) (.*)$/u.exec(line) ?? [];
+  const [text = '', counterAccount = null] = words.split(' > ');
+  return { position, day: day(`2026-${on}`), amountCents: reais(amount), text, counterAccount };
 }
 
 const accountOf = (name: string): AccountOfLines => ({
@@ -59,11 +66,13 @@ const beside = (others: readonly Candidate[], cards: readonly PayableCard[] = []
   cards,
   known: { names: ['Maria Silva'] },
   accountNumbers: [],
+  named: NAMED,
 });
 
 function said(pairing: Pairing | undefined): string {
   if (pairing === undefined) return 'none';
   if (pairing.is === 'side') return pairing.id;
+  if (pairing.is === 'named') return `with ${pairing.accountId}`;
   if (pairing.is === 'payment') return `pays ${pairing.cardId}`;
   return pairing.is === 'ask' ? ['ask', ...pairing.ids, ...pairing.cardIds].join(' ') : 'outside';
 }

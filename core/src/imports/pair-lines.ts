@@ -9,6 +9,7 @@ import { isPayment } from '#cards/card-row.ts';
 import { isTransfer, lowersFigure, type TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { type Cents, cents, negate } from '#money/money.ts';
+import { foldText } from '#text/fold.ts';
 import { type Known, saysOwn } from '#transfers/evidence.ts';
 import { type Candidate, isNearForTransfer, matchTransfers } from '#transfers/match.ts';
 import { cardsPaidBy, type PayableCard } from './card-paid-by-line.ts';
@@ -22,6 +23,8 @@ export type LineToPair = {
   readonly text: string;
   /** The other account, where the file names one. */
   readonly counterAccount?: string | null;
+  /** Another product's word of whom it went to or came from, of a row without a category: that may be an account, too. */
+  readonly payee?: string | null;
 };
 
 /** What a line may be; one that is no side of a transfer has none. */
@@ -31,6 +34,8 @@ export type Pairing =
   /** Of that card, on which nothing of it is on record yet. */
   | { readonly is: 'payment'; readonly cardId: string }
   | { readonly is: 'ask'; readonly ids: readonly string[]; readonly cardIds: readonly string[] }
+  /** With that account, which the file names, and where nothing of it is on record yet. */
+  | { readonly is: 'named'; readonly accountId: string }
   /** With an account of the same person from which nothing is known. */
   | { readonly is: 'outside' };
 
@@ -53,14 +58,23 @@ export interface Beside {
   readonly known: Known;
   /** The numbers of the person's other accounts. */
   readonly accountNumbers: readonly string[];
+  /** The other accounts of the currency, by what they are called, here and in files. */
+  readonly named?: readonly NamedAccount[];
+}
+
+export interface NamedAccount {
+  readonly id: string;
+  readonly isCard: boolean;
+  readonly names: readonly string[];
 }
 
 /** What becomes of the lines of one account, by position. Each transaction is the other side of one line at most. */
 export function pairLines(
-  lines: readonly LineToPair[],
+  told: readonly LineToPair[],
   account: AccountOfLines,
-  { others, cards, known, accountNumbers }: Beside,
+  { others, cards, known, accountNumbers, named = [] }: Beside,
 ): Map<number, Pairing> {
+  const lines = told.map((line) => withNamed(line, named));
   // Two lines of one account are no pair: of a hundred thousand, few have an amount that another account has, too.
   const amounts = new Set(others.map(({ amountCents }) => amountCents));
   const own = lines.flatMap((line) =>
@@ -88,7 +102,9 @@ export function pairLines(
     }
   }
   for (const line of lines) {
-    const alone = found.has(line.position) ? undefined : pairedAlone(line, account, cards);
+    const alone = found.has(line.position)
+      ? undefined
+      : (pairedByName(line, account, named) ?? pairedAlone(line, account, cards));
     if (alone) found.set(line.position, alone);
     else if (
       !found.has(line.position) &&
@@ -106,7 +122,8 @@ function asCandidate(
   { position, day, amountCents, text, counterAccount = null }: LineToPair,
   account: AccountOfLines,
 ): (Candidate & { readonly position: number })[] {
-  const type: TransactionType = typeOfLine(amountCents, text, account.isCard);
+  const isPaid = account.isCard && amountCents > 0 && counterAccount !== null;
+  const type: TransactionType = isPaid ? 'transfer_in' : typeOfLine(amountCents, text, account.isCard);
   if (account.isCard && !isPayment(type)) return [];
   return [
     {
@@ -129,6 +146,31 @@ function asCandidate(
 /** Whether a transaction of another account may be a side: what a card says of shops is none. */
 export function maySide(type: TransactionType, isOnCard: boolean): boolean {
   return isOnCard ? isTransfer(type) : !lowersFigure(type);
+}
+
+/** A line whose payee is called as another account is as if the file said that account. */
+function withNamed(line: LineToPair, named: readonly NamedAccount[]): LineToPair {
+  const { payee = null, counterAccount = null } = line;
+  if (payee === null || counterAccount !== null) return line;
+  const isNamed = named.some(({ names }) => names.some((name) => foldText(name) === foldText(payee)));
+  return isNamed ? { ...line, counterAccount: payee } : line;
+}
+
+/**
+ * A line of which the file says that it is a transfer is never what was earned or spent, though the other account may be none here. A card pays none: what
+ * leaves it stays a purchase; and what comes from a card is told by nobody else.
+ */
+function pairedByName(
+  { amountCents, counterAccount = null }: LineToPair,
+  account: AccountOfLines,
+  named: readonly NamedAccount[],
+): Pairing | undefined {
+  if (counterAccount === null || (account.isCard && amountCents < 0)) return undefined;
+  const wanted = foldText(counterAccount);
+  const [other, ...more] = named.filter(
+    ({ isCard, names }) => !(isCard && amountCents > 0) && names.some((name) => foldText(name) === wanted),
+  );
+  return other && more.length === 0 ? { is: 'named', accountId: other.id } : { is: 'outside' };
 }
 
 function pairedAlone(

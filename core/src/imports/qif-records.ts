@@ -4,13 +4,16 @@ export type QifRecord = {
   readonly line: number;
   /** The values by the letter that begins their line; the first of each, and of a memo all. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The categories of its parts, if it was split. */
-  readonly parts: readonly string[];
+  /** Its parts, if it was split. */
+  readonly parts: readonly QifPart[];
   /** Its lines as they stand. */
   readonly lines: readonly string[];
   /** Whether the file ends in it. */
   readonly isCut: boolean;
 };
+
+/** A part of a record, as it is written; what it does not say is empty. */
+export type QifPart = { readonly category: string; readonly memo: string; readonly amount: string };
 
 /** A part of the file under one header, such as `!Type:Bank`; without one, the file begins as if there were. */
 export type QifSection = {
@@ -19,9 +22,16 @@ export type QifSection = {
   readonly records: readonly QifRecord[];
 };
 
-type OpenRecord = { line: number; fields: Map<string, string>; parts: string[]; lines: string[] };
+type OpenRecord = {
+  line: number;
+  fields: Map<string, string>;
+  parts: { -readonly [key in keyof QifPart]: QifPart[key] }[];
+  lines: string[];
+};
 
 const PART_CATEGORY = 'S';
+const PART_MEMO = 'E';
+const PART_AMOUNT = '$';
 const MEMO = 'M';
 
 /** The sections of `text` in their order. A record without its `^` ends at a header. */
@@ -59,7 +69,10 @@ function addLine(record: OpenRecord, line: string): void {
   const [letter = ''] = line;
   const value = line.slice(1).trim();
   const known = record.fields.get(letter);
-  if (letter === PART_CATEGORY) record.parts.push(value);
+  const part = record.parts.at(-1);
+  if (letter === PART_CATEGORY) record.parts.push({ category: value, memo: '', amount: '' });
+  else if (letter === PART_MEMO && part) part.memo = value;
+  else if (letter === PART_AMOUNT && part) part.amount = value;
   else if (known === undefined) record.fields.set(letter, value);
   else if (letter === MEMO) record.fields.set(letter, `${known} ${value}`);
 }

@@ -234,7 +234,11 @@ describe('other products', () => {
       movementsOf(read(sample(layout))).map((row) => [row.categoryText, ...row.tags]);
     expect(kept('ynab_register')).toEqual([['Casa:Mercado'], [null], [null]]);
     expect(kept('firefly_iii')).toEqual([['Mercado', 'casa', 'semana'], ['Salário'], [null], [null]]);
-    expect(kept('gnucash_splits')).toEqual([['Mercado, Casa'], [null], [null]]);
+    expect(kept('gnucash_splits')).toEqual([[null], [null], [null]]);
+    expect(movementsOf(read(sample('gnucash_splits')))[0]?.parts).toEqual([
+      { categoryText: 'Mercado', amountCents: -6050, note: null },
+      { categoryText: 'Casa', amountCents: -3000, note: null },
+    ]);
     expect(kept('mobills')).toEqual([['Alimentação'], ['Salário']]);
   });
 

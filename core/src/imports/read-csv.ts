@@ -2,8 +2,8 @@
  * Reads the rows of a CSV file by its shape.
  *
  * What is a record: every line below the header that is not blank; of a file without a header, every one from the first with a day on. Each is one row of
- * one statement: a movement, a line that tells a balance or a note (footers, headers told again), or one that cannot be read. Only a transaction of double
- * entry is a row of each of its accounts, with the same line.
+ * one statement: a movement, a line that tells a balance, a part or a note (footers, headers told again), or one that cannot be read. Only a transaction of
+ * double entry is a row of each of its accounts, with the same line, and several rows of one from which it moves to others.
  */
 import type { Day } from '#calendar/day.ts';
 import type { BankFile, BankStatement } from './bank-file.ts';
@@ -21,6 +21,7 @@ import {
 } from './csv-record.ts';
 import { columnsOf, type CsvRow, type CsvShape, isBlank } from './csv-shape.ts';
 import { entriesOf, type SourceRecord } from './double-entries.ts';
+import { joinParts } from './told-in-parts.ts';
 
 export type CsvSource = {
   readonly fileName: string;
@@ -39,7 +40,7 @@ export function readCsv(rows: readonly CsvRow[], shape: CsvShape, { fileName, to
   const toDay = preamble.toDay ?? today;
   const context = contextOf(shape, { fromDay: preamble.fromDay, toDay });
   const { read, isTruncated } = cutAtEnd(readRecords(records, context), context);
-  const entries = withTransfers(entriesOf(read, context), shape);
+  const entries = joinParts(withTransfers(entriesOf(read, context), shape), shape);
   const byAccount = Map.groupBy(withAccounts(entries), ({ account }) => account);
   if (byAccount.size === 0) byAccount.set(null, []);
   return {
@@ -143,15 +144,19 @@ function withAccounts(records: readonly CsvRecord[]): CsvRecord[] {
   });
 }
 
-/** Where the payee is another account of the file, and nothing says what the money was for, it is a transfer. */
-function withTransfers(records: readonly CsvRecord[], { entries }: CsvShape): readonly CsvRecord[] {
+/**
+ * Where the payee is another account of the file, and nothing says what the money was for, it is a transfer. Of a file of Actual the payee may be an account
+ * that is not in it.
+ */
+function withTransfers(records: readonly CsvRecord[], { entries, layout }: CsvShape): readonly CsvRecord[] {
   const accounts = new Set(records.map(({ account }) => account));
-  if (entries !== 'single' || accounts.size < 2) return records;
+  if (entries !== 'single' || (accounts.size < 2 && layout !== 'actual')) return records;
   return records.map((record) => {
     const { row, payee, account } = record;
     const isTransfer = row.kind === 'movement' && row.categoryText === null && row.counterAccount === null;
-    if (!isTransfer || payee === account || !accounts.has(payee)) return record;
-    return { ...record, row: { ...row, counterAccount: payee } };
+    if (!isTransfer || payee === account) return record;
+    if (accounts.has(payee)) return { ...record, row: { ...row, counterAccount: payee } };
+    return layout === 'actual' && payee !== '' ? { ...record, row: { ...row, payee } } : record;
   });
 }
 

@@ -6,12 +6,14 @@
  * Worked examples: docs/specs/bank-files.md, every row of which is a test. Source: Intuit's description of QIF for Quicken 2004.
  */
 import { type DecimalMark, decideDecimalMark, readBankAmount } from './bank-amount.ts';
-import type { BankBalance, BankFile, BankRow, BankStatement, Movement } from './bank-file.ts';
+import type { BankBalance, BankFile, BankRow, BankStatement, Movement, MovementPart } from './bank-file.ts';
 import { bankWords, joinWords, rawWords, tellsBalance } from './bank-words.ts';
 import { dayBefore } from './day-before.ts';
+import { dividedInto, noteOfPart } from './divided-movement.ts';
 import { type DayOrder, decideDayOrder, looksLikeDay, readQifDay } from './qif-days.ts';
 import { type QifRecord, type QifSection, qifSections } from './qif-records.ts';
 import type { Day } from '#calendar/day.ts';
+import { sum } from '#money/money.ts';
 import { foldText } from '#text/fold.ts';
 
 /** How the days and the amounts of this file are written. */
@@ -66,7 +68,7 @@ function statementsOf(sections: readonly QifSection[], notation: Notation): Bank
       current = statementFor(header, current, statements);
       for (const record of records) {
         noteOpening(current, record, notation);
-        current.rows.push(rowOf(record, header, notation));
+        current.rows.push(...rowsOf(record, header, notation));
       }
     }
   }
@@ -124,33 +126,29 @@ function isOpening(fields: QifRecord['fields']): boolean {
   return words.length < 40 && OPENING.test(foldText(words));
 }
 
-function rowOf(record: QifRecord, header: string, { order, mark }: Notation): BankRow {
+/** One, but for a record of which parts are transfers: each of them is a row, and so are the others together. */
+function rowsOf(record: QifRecord, header: string, { order, mark }: Notation): BankRow[] {
   const { line, fields, isCut } = record;
   const text = joinWords(bankWords(fields.get('P') ?? ''), bankWords(fields.get('M') ?? ''));
-  const unreadable = (reason: Extract<BankRow, { kind: 'unreadable' }>['reason']): BankRow => ({
-    kind: 'unreadable',
-    line,
-    reason,
-    text: rawWords(record.lines.join(' ')),
-  });
+  const unreadable = (reason: Extract<BankRow, { kind: 'unreadable' }>['reason']): BankRow[] => [
+    { kind: 'unreadable', line, reason, text: rawWords(record.lines.join(' ')) },
+  ];
   if (isCut) return unreadable('cut');
   if (OF_SECURITIES.test(header)) return unreadable('no_amount');
-  if (tellsBalance(text) || isOpening(fields)) return { kind: 'balance', line, text };
+  if (tellsBalance(text) || isOpening(fields)) return [{ kind: 'balance', line, text }];
 
   const dayText = fields.get('D') ?? '';
   const day = readQifDay(dayText, order);
   if (day === null) return unreadable(looksLikeDay(dayText) ? 'impossible_day' : 'no_day');
   const read = readBankAmount(amountText(fields) ?? '', mark);
   if (!read.ok) return unreadable(read.reason);
-  if (read.amountCents === 0) return { kind: 'balance', line, text };
-  return { ...movementOf(record, day, text), amountCents: read.amountCents };
+  const { amountCents } = read;
+  if (amountCents === 0) return [{ kind: 'balance', line, text }];
+  const bare = { ...movementOf(line, day, text), amountCents };
+  return dividedRows(bare, partsOf(record, mark)) ?? [{ ...bare, ...categoryOf(categoriesOf(record)) }];
 }
 
-function movementOf(
-  { line, fields, parts }: QifRecord,
-  day: Day,
-  text: string,
-): Omit<Movement, 'amountCents'> {
+function movementOf(line: number, day: Day, text: string): Omit<Movement, 'amountCents'> {
   return {
     kind: 'movement',
     line,
@@ -160,8 +158,45 @@ function movementOf(
     balanceCents: null,
     installment: null,
     foreign: null,
-    ...categoryOf(parts.length > 0 ? parts : [fields.get('L') ?? '']),
+    categoryText: null,
+    counterAccount: null,
+    tags: [],
   };
+}
+
+type SaidPart = MovementPart & Pick<Movement, 'counterAccount' | 'tags'>;
+
+/** Null where one of them does not say its amount. */
+function partsOf({ parts }: QifRecord, mark: DecimalMark | null): SaidPart[] | null {
+  const said = parts.flatMap(({ category, memo, amount }) => {
+    const read = readBankAmount(amount, mark);
+    const note = noteOfPart(bankWords(memo));
+    return read.ok ? [{ ...categoryOf([category]), amountCents: read.amountCents, note }] : [];
+  });
+  return said.length > 0 && said.length === parts.length ? said : null;
+}
+
+/** Null where the parts are not the whole, or some come and some leave: it stays one movement, and nothing is known to be right for all of it. */
+function dividedRows(bare: Movement, parts: readonly SaidPart[] | null): Movement[] | null {
+  if (parts === null || sum(parts.map((part) => part.amountCents)) !== bare.amountCents) return null;
+  const plain = parts.filter(({ counterAccount }) => counterAccount === null);
+  const transfers = parts
+    .filter(({ counterAccount, amountCents }) => counterAccount !== null && amountCents !== 0)
+    .map(({ amountCents, counterAccount }) => ({ ...bare, amountCents, counterAccount }));
+  const amountCents = sum(plain.map((part) => part.amountCents));
+  if (amountCents === 0 && plain.length === 0) return transfers;
+  const said = plain.map((part) => ({
+    categoryText: part.categoryText,
+    amountCents: part.amountCents,
+    note: part.note,
+  }));
+  const divided = dividedInto(amountCents, said);
+  const tags = [...new Set(plain.flatMap((part) => part.tags))];
+  return divided && [{ ...bare, ...divided, amountCents, tags }, ...transfers];
+}
+
+function categoriesOf({ fields, parts }: QifRecord): string[] {
+  return parts.length > 0 ? parts.map(({ category }) => category) : [fields.get('L') ?? ''];
 }
 
 /**

@@ -8,6 +8,8 @@ import { CATEGORY_SOURCES } from '#ledger/category-source.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#ledger/ledger-kind.ts';
 import { isTransfer, TRANSACTION_TYPES, type TransactionType } from '#ledger/transaction.ts';
 import { CURRENCY_CODES, type CurrencyCode } from '#money/currency.ts';
+import { formatAmount } from '#money/read-amount.ts';
+import { reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/suggestions.md?raw';
 import type { Remembered } from './memory.ts';
@@ -221,3 +223,33 @@ describe('whatever is known', () => {
     );
   });
 });
+
+const PART = /^(?<categoryText>\S.*?) (?<amount>[\d,]+)(?: \((?<note>.*)\))?$/u;
+
+test.each(specTable(spec, 'The parts of a file'))(
+  'CAT-11 of %s, parts "%s" in parcels "%s" under the rules "%s" are of %s, divided into "%s"',
+  (type, parts = '', parcels, rules = '', category, divided) => {
+    const told = parts.split('; ').map((text) => {
+      const { categoryText = '', amount = '', note = null } = PART.exec(text)?.groups ?? {};
+      return { categoryText, amountCents: reais(amount), note };
+    });
+    const found = suggest(
+      {
+        ...DRAFT,
+        text: 'Loja',
+        type: type as TransactionType,
+        isParcel: parcels === 'yes',
+        said: { ...NOTHING_SAID, parts: told },
+      },
+      knowledgeOf({ ...known(), matchRules: () => rulesIn(rules) }),
+    ).category;
+    expect(found.key).toBe(category);
+    expect(
+      (found.parts ?? [])
+        .map((part) => [part.category, formatAmount(part.amountCents), part.note && `(${part.note})`])
+        .map((words) => words.filter(Boolean).join(' '))
+        .join('; '),
+    ).toBe(divided);
+    expect(found.why.from).toBe(divided === '' ? (rules === '' ? 'none' : 'rule') : 'file');
+  },
+);

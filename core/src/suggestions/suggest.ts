@@ -113,6 +113,8 @@ function suggestCategory(
   );
   if (rule?.parts) return { key: SPLIT, why: ruleOf(rule), parts: rule.parts };
   if (rule?.category !== undefined) return { key: rule.category, why: ruleOf(rule) };
+  const divided = partsNamed(draft, knowledge);
+  if (divided) return { key: SPLIT, why: { from: 'file' }, parts: divided };
   const named = categoryNamed(said.categoryText, type, knowledge);
   if (named) return { key: named.key, why: { from: 'file' } };
   const paper = said.category && fits(said.category.key) ? said.category : null;
@@ -142,6 +144,17 @@ function categoryNamed(
     .toReversed()
     .map((part) => byLabel.get(foldText(part)))
     .find((category) => isProposable(category, type));
+}
+
+/** The parts of a file, as soon as the ledger has the category of one of them; a purchase in parcels is of one category. */
+function partsNamed({ said, type, isParcel }: Draft, knowledge: Knowledge): NewPart[] | null {
+  if (said.parts === undefined || isParcel === true) return null;
+  const named = said.parts.map(({ categoryText, ...part }) => ({
+    ...part,
+    found: categoryNamed(categoryText, type, knowledge),
+  }));
+  if (named.every(({ found }) => found === undefined)) return null;
+  return named.map(({ found, amountCents, note }) => ({ category: found?.key ?? REST, amountCents, note }));
 }
 
 function suggestAccount(draft: Draft, { accounts, recall, lastAccountId }: Knowledge): Suggestion['account'] {

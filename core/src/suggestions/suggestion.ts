@@ -28,10 +28,19 @@ export type Draft = {
 export type Said = {
   /** A file's words for the category, `Alimentação:Mercado`. */
   readonly categoryText: string | null;
+  /** Into which a file divides it, of all of its amount. */
+  readonly parts?: readonly SaidPart[];
   /** A document's, which it names or which is guessed from its words. */
   readonly category: { readonly key: CategoryKey; readonly isSure: boolean } | null;
   /** The account that a document was paid with. */
   readonly accountId: string | null;
+};
+
+/** A part as a file tells it, above zero. */
+export type SaidPart = {
+  readonly categoryText: string | null;
+  readonly amountCents: Cents;
+  readonly note: string | null;
 };
 
 /** Of what nothing is said but its text. */
@@ -57,7 +66,7 @@ export type RuleWhy = Extract<Why, { from: 'rule' }>;
 export type CategoryWhy = Exclude<Why, { from: 'last_used' }>;
 
 export type Suggestion = {
-  /** Of `split` with its parts, where a rule divides. */
+  /** Of `split` with its parts, where a rule or a file divides. */
   readonly category: {
     readonly key: CategoryKey;
     readonly why: CategoryWhy;

@@ -1,6 +1,7 @@
 // Applies an import: what is new is entered, what was expected is posted, what came before gets one more wording. Rows in doubt wait. The
 // import stays open for them: applied again, it enters what was decided since.
 import { typeOfLine } from '@vintem/core/imports/line-type';
+import { isOfProduct } from '@vintem/core/imports/of-product';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
@@ -259,7 +260,10 @@ async function settleBalance(
   { record, account, now }: Pick<Part, 'record' | 'account' | 'now'>,
 ): Promise<Result<string[]>> {
   if (record.state !== 'draft') return ok([]);
-  const statements = await totalOfFatura(tx, grant.ledgerId, record, account, now);
+  // What another product says of a card is what is owed in all, and no statement's total.
+  const statements = isOfProduct({ ...record, accountName: record.account_name })
+    ? []
+    : await totalOfFatura(tx, grant.ledgerId, record, account, now);
   const opening = isCard(account) ? null : await openingForBank(tx, grant.ledgerId, record, account, ZERO);
   const accounts = opening ? [openedSo(account, opening, now)] : [];
   return postSome(tx, grant, now, { locked: [account], change: { accounts, statements } });

@@ -23,7 +23,8 @@ export function categoryOf(
   const { category, categoryFrom, rule, parts: proposed } = proposal;
   if (proposed?.every((part) => fits(part.category)) === true) {
     const divided = withAccountAmounts(proposed, amount);
-    return { category: SPLIT, parts: divided, category_from: 'rule', rule_id: rule?.id ?? null };
+    const category_from = rule ? 'rule' : 'file';
+    return { category: SPLIT, parts: divided, category_from, rule_id: rule?.id ?? null };
   }
   const isKnown = fits(category) && categoryFrom !== null && categoryFrom !== 'none';
   return isKnown

@@ -6,17 +6,20 @@ import type { Reader } from '#platform/services.ts';
 /** More than a ledger may have: a column of so many names is none of categories, and nobody waits while they are compared. */
 const MOST_NAMED = 500;
 
-/** What the rows of an import that are not entered yet say that they are for, the most used first. */
+/** What the rows of an import that are not entered yet say that they are for, or that their parts are for, the most used first. */
 export async function namedCategories(
   db: Reader,
   ledgerId: GrantedLedgerId,
   importId: string,
 ): Promise<NamedCategory[]> {
   const { rows } = await sql<NamedCategory>`
-    select said ->> 'category' as text, case when amount_cents < 0 then 'expense' else 'income' end as figure, count(*)::int as count
-    from import_rows
+    select named.text, case when amount_cents < 0 then 'expense' else 'income' end as figure, count(*)::int as count
+    from import_rows cross join lateral (
+      select said ->> 'category' as text
+      union all select part ->> 'categoryText' from jsonb_array_elements(coalesce(said -> 'parts', '[]')) part
+    ) named
     where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
-      and said ->> 'category' is not null and said ->> 'counterAccount' is null
+      and named.text is not null and said ->> 'counterAccount' is null
     group by 1, 2
     order by count(*) desc, min(position)
     limit ${MOST_NAMED}`.execute(db);

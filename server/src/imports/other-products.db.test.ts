@@ -58,7 +58,7 @@ test.each(['ynab_register', 'actual', 'gnucash_splits', 'gnucash_simple'])(
   },
 );
 
-test('IMP-07 the splits of one transaction in YNAB are no parcels of a card, and bring nothing that was not told', async () => {
+test('IMP-07 CAT-11 the splits of one transaction in YNAB are no parcels of a card but one purchase in parts, and bring nothing that was not told', async () => {
   const card = await ana.call(api.createCard, {
     params: params(),
     body: {
@@ -82,10 +82,15 @@ test('IMP-07 the splits of one transaction in YNAB are no parcels of a card, and
     ].join('\n'),
     'YNAB Register.csv',
   );
-  expect(draft).toMatchObject({ accountId: card.body.account.id, counts: { new: 3 } });
+  expect(draft).toMatchObject({ accountId: card.body.account.id, counts: { new: 1, ignored: 2 } });
   await apply(draft as Import);
   const all = await transactions();
-  expect(all.map(({ amountCents }) => amountCents).toSorted()).toEqual([1_000, 500, 700].toSorted());
+  expect(all.map(({ amountCents, description }) => [amountCents, description])).toEqual([[2_200, 'Feira']]);
+  expect(all[0]?.parts?.map(({ amountCents, note }) => [amountCents, note])).toEqual([
+    [1_000, 'tomate'],
+    [500, 'resto'],
+    [700, 'livro'],
+  ]);
   expect(all.every(({ installment, status }) => installment === null && status === 'posted')).toBe(true);
   expect(await server.breaks()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // the requests of others.
 import type { Day } from '@vintem/core/calendar/day';
 import type { BankFile, BankFileRefusal } from '@vintem/core/imports/bank-file';
+import { withClosings } from '@vintem/core/imports/closing-of-opening';
 import type { CsvRow } from '@vintem/core/imports/csv-shape';
 import { withInstallments } from '@vintem/core/imports/installment-in-text';
 import { withJoinedStatements } from '@vintem/core/imports/join-statements';
@@ -38,14 +39,14 @@ export function parseBankFile(bytes: Uint8Array, source: FileSource): ParsedFile
   if (!sniffed.ok) return sniffed;
   const { format, text } = sniffed;
   if (format === 'csv') return parseCsv(csvRows(text), source);
-  if (format === 'ofx') return parsed(readOfx(text));
-  if (format === 'qif') return parsed(readQif(text));
+  if (format === 'ofx') return parsed(readOfx(text), source);
+  if (format === 'qif') return parsed(readQif(text), source);
   const root = parseXml(text);
-  return root === null ? { ok: false, refusal: 'unknown' } : parsed(readCamt(root, text));
+  return root === null ? { ok: false, refusal: 'unknown' } : parsed(readCamt(root, text), source);
 }
 
-function parsed(read: BankFile): ParsedFile {
-  const file = withJoinedStatements(withInstallments(read));
+function parsed(read: BankFile, { today }: FileSource): ParsedFile {
+  const file = withJoinedStatements(withClosings(withInstallments(read), today));
   const rowCount = file.statements.reduce((total, { rows }) => total + rows.length, 0);
   // A month without a movement still has a balance, which some banks tell as of its first day alone.
   const isBare =
@@ -56,7 +57,7 @@ function parsed(read: BankFile): ParsedFile {
 
 function parseCsv(rows: readonly CsvRow[], source: FileSource): ParsedFile {
   const found = recogniseShape(rows, source.fileName);
-  if (found !== null && !asksColumns(found)) return parsed(readCsv(rows, found.shape, source));
+  if (found !== null && !asksColumns(found)) return parsed(readCsv(rows, found.shape, source), source);
   const table = csvTable(rows, source.fileName);
   if (table === null) return { ok: false, refusal: 'unknown' };
   if (table.records.length === 0) return { ok: false, refusal: 'bare' };

@@ -7,6 +7,7 @@ import { linkLines } from '@vintem/core/imports/link-lines';
 import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { isCard } from '@vintem/core/ledger/account-type';
+import { withToldOtherwise } from '@vintem/core/imports/told-otherwise';
 import { cents } from '@vintem/core/money/money';
 import { type Knowledge, knowledgeOf, suggest } from '@vintem/core/suggestions/suggest';
 import { type Draft, NOTHING_SAID } from '@vintem/core/suggestions/suggestion';
@@ -158,7 +159,7 @@ async function compare(
   const waiting = await waitingLines(tx, ledgerId, account.id, near, importId);
   const record =
     own.size + waiting.length === 0 ? recorded : [...recorded.filter(({ id }) => !own.has(id)), ...waiting];
-  const { verdicts } = compareLines(rows, record, covers);
+  const verdicts = withToldOtherwise(compareLines(rows, record, covers).verdicts, rows, record);
   const fresh = rows.filter(
     ({ position }) => verdicts.get(position)?.is === 'new' && !decisions.named.has(position),
   );
@@ -248,7 +249,9 @@ function proposalOf(row: MovementRow, known: Known): RowProposal {
     rule: null,
     description: null,
   };
-  if (verdict.is === 'known') return { ...nothing, box: 'known', lineIds: [verdict.lineId] };
+  if (verdict.is === 'known') {
+    return { ...nothing, box: 'known', lineIds: [verdict.lineId, ...(verdict.alsoIds ?? [])] };
+  }
   if (verdict.is === 'moved') {
     return { ...nothing, box: 'linked', lineIds: [verdict.lineId], isMoved: true };
   }
@@ -299,7 +302,7 @@ function draftOf(row: MovementRow, { account, targets }: Pick<Known, 'account' |
     currency: account.currency,
     isParcel: installmentOf(row) !== null,
     transferTo: targets(row),
-    said: { ...NOTHING_SAID, categoryText: said.category },
+    said: { ...NOTHING_SAID, categoryText: said.category, ...(said.parts && { parts: said.parts }) },
   };
 }
 

@@ -72,6 +72,7 @@ export async function proposeTransfersOf(
         today,
       }),
       known,
+      named: [...alike.values()].map((one) => ({ id: one.id, isCard: isCard(one), names: namesOf(one) })),
       accountNumbers: accounts.flatMap(({ id }) => numberOf(id) ?? []),
     },
   );
@@ -141,6 +142,9 @@ function proposalOf(pairing: Pairing, accountOf: ReadonlyMap<string, string>): P
       return accountId === undefined ? [] : [{ accountId, transactionId: id }];
     });
   if (pairing.is === 'side') return { box: 'linked', others: sides([pairing.id]) };
+  if (pairing.is === 'named') {
+    return { box: 'linked', others: [{ accountId: pairing.accountId, transactionId: null }] };
+  }
   if (pairing.is === 'payment') {
     return { box: 'linked', others: [{ accountId: pairing.cardId, transactionId: null }] };
   }

@@ -1,5 +1,6 @@
 // Puts the rows of an import on record: what was entered, linked or ignored becomes a line, and a line that is there gets one more wording.
 import type { Day } from '@vintem/core/calendar/day';
+import { isOfProduct } from '@vintem/core/imports/of-product';
 import { isCard } from '@vintem/core/ledger/account-type';
 import type { AccountRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
@@ -101,7 +102,8 @@ export async function recordLines(tx: Tx, ledgerId: GrantedLedgerId, recording: 
     importId,
     part.map(({ position }) => ({ position, line_id: settled.get(position) ?? null })),
   );
-  if (day !== null && balanceCents !== null && !isCard(account)) {
+  const isToldByBank = !isOfProduct({ ...record, accountName: record.account_name });
+  if (day !== null && balanceCents !== null && !isCard(account) && isToldByBank) {
     await keepCheckpoint(tx, ledgerId, { accountId: account.id, day, balanceCents, importId });
   }
 }

@@ -1,6 +1,7 @@
 // The rows of an import that are not applied, as each step of proposing needs them: a file may have a hundred thousand, and all that is known of
 // them is never held at once.
 import type { FileLine } from '@vintem/core/imports/compare-lines';
+import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
@@ -14,15 +15,22 @@ const ROWS_AT_ONCE = 5_000;
 export interface OpenRow extends FileLine {
   readonly text: string;
   readonly counterAccount: string | null;
+  /** Whom the row names, where that may be another account. */
+  readonly payee: string | null;
   /** The transaction that the person says it to be. */
   readonly decidedId: string | null;
+  /** Of the file. */
+  readonly line: number;
+  /** Of the parts into which the file divides it; null where it does not. */
+  readonly partCents: readonly Cents[] | null;
 }
 
 /** In the order of the file. */
 export async function openRows(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select position, day, amount_cents as "amountCents", ${installmentSaid()} as installment, text, text_key as "textKey",
-      bank_id as "bankId", said ->> 'counterAccount' as "counterAccount", decided_transaction_id as "decidedId"
+      bank_id as "bankId", said ->> 'counterAccount' as "counterAccount", said ->> 'payee' as payee, decided_transaction_id as "decidedId",
+      line, jsonb_path_query_array(said -> 'parts', '$[*].amountCents') as "partCents"
     from import_rows
     where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
     order by position`.execute(db);

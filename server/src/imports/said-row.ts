@@ -1,11 +1,17 @@
 // A row of a file as it is kept, before anything is known of it. What is undefined is left out of its JSON, and null in the table.
-import type { BankRow } from '@vintem/core/imports/bank-file';
+import type { BankRow, MovementPart } from '@vintem/core/imports/bank-file';
+import type { SaidInRow } from '@vintem/core/imports/said-in-row';
 import { textKey } from '@vintem/core/imports/text-likeness';
-import type { SaidInRow } from '#platform/schema.ts';
+import { cents } from '@vintem/core/money/money';
+import type { SaidPart } from '@vintem/core/suggestions/suggestion';
 import type { SaidRow } from './imports.queries.ts';
 
 /** As long as a description of the bank may be; banks cut theirs far below. */
 const MAX_TEXT = 500;
+
+function saidPart({ categoryText, amountCents, note }: MovementPart): SaidPart {
+  return { categoryText, amountCents: cents(Math.abs(amountCents)), note };
+}
 
 export function saidRow(row: BankRow, position: number): SaidRow {
   const text = row.text.slice(0, MAX_TEXT);
@@ -34,7 +40,13 @@ export function saidRow(row: BankRow, position: number): SaidRow {
     balance_cents: row.balanceCents ?? undefined,
     installment_number: row.installment?.number,
     installment_count: row.installment?.count,
-    said: { ...said, category: row.categoryText, counterAccount: row.counterAccount },
+    said: {
+      ...said,
+      category: row.categoryText,
+      counterAccount: row.counterAccount,
+      ...(row.payee !== undefined && { payee: row.payee }),
+      ...(row.parts && { parts: row.parts.map(saidPart) }),
+    },
     box: 'new',
   };
 }

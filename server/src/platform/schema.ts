@@ -10,9 +10,10 @@ import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { ContactKind, Industry } from '@vintem/core/companies/company';
 import type { TokenScope } from '@vintem/core/identity/grant';
 import type { Plan } from '@vintem/core/identity/plan';
-import type { BankFileFormat, UnreadableReason } from '@vintem/core/imports/bank-file';
+import type { BankFileFormat } from '@vintem/core/imports/bank-file';
 import type { PlanToComplete } from '@vintem/core/imports/complete-plans';
 import type { OtherSide } from '@vintem/core/imports/other-side';
+import type { SaidInRow } from '@vintem/core/imports/said-in-row';
 import type { NamedRule } from '@vintem/core/rules/rule';
 import type { Doubt, ImportBox } from '@vintem/core/imports/boxes';
 import type { ColumnMapping } from '@vintem/core/imports/column-mapping';
@@ -283,13 +284,6 @@ export interface Imports {
   undone_at: Instant | null;
 }
 
-/** What a row of a file says beside its columns. */
-export interface SaidInRow {
-  readonly reason: UnreadableReason | null;
-  readonly category: string | null;
-  readonly counterAccount: string | null;
-}
-
 /** What a row seems to be: server/src/imports/propose-rows.ts. */
 export interface RowProposal {
   /** Where it is, unless the person decides. */
@@ -314,7 +308,7 @@ export interface RowProposal {
   /** That gives the category, and what a rule calls the row. Older proposals have neither. */
   readonly rule?: NamedRule | null;
   readonly description?: string | null;
-  /** Into which a rule divides it: its category is `split` then. */
+  /** Into which a rule or the file divides it: its category is `split` then. */
   readonly parts?: readonly NewPart[];
   /** The rule that would divide it, had it an amount that the parts can make up. */
   readonly unfitRule?: NamedRule;

@@ -7,6 +7,7 @@ import { type CurrencyCode, isCurrencyCode } from '@vintem/core/money/currency';
 import { foldText } from '@vintem/core/text/fold';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
+import { teller } from './import-words.ts';
 
 interface AccountOfFile {
   /** What the form of a new account begins with; the balance as typed. */
@@ -17,15 +18,10 @@ interface AccountOfFile {
 
 /** What a file knows of an account that is not here yet. */
 export function accountOfFile(
-  {
-    bank,
-    accountName,
-    fileName,
-    currency: code,
-    closing,
-  }: Pick<Import, 'bank' | 'accountName' | 'fileName' | 'currency' | 'closing'>,
+  file: Pick<Import, 'format' | 'bank' | 'accountName' | 'fileName' | 'currency' | 'closing'>,
   today: Day,
 ): AccountOfFile {
+  const { bank, accountName, fileName, currency: code, closing } = file;
   const name = (bank !== null && bankName(bank)) || accountName;
   const currency = code !== null && isCurrencyCode(code) ? code : undefined;
   const isSavings = foldText(`${accountName ?? ''} ${fileName}`).includes('poupan');
@@ -38,7 +34,7 @@ export function accountOfFile(
     },
     balance: closing
       ? {
-          note: `O saldo vem do banco: ${formatMoney(closing.balanceCents, currency ?? 'BRL')} em ${formatNamedDay(closing.day, today)}.`,
+          note: `O saldo vem do ${teller(file)}: ${formatMoney(closing.balanceCents, currency ?? 'BRL')} em ${formatNamedDay(closing.day, today)}.`,
           isAsked: false,
         }
       : { note: 'Este arquivo não diz o saldo. Diga quanto a conta tem hoje, ou deixe zero.', isAsked: true },

@@ -19,12 +19,12 @@ const FILE = {
   usedAccounts: [],
 } as unknown as Import;
 
-async function drawn(changes: Partial<Import>) {
+async function drawn(changes: Partial<Import>, accounts: readonly Account[] = [ITAU]) {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <AccountStep
         one={{ ...FILE, ...changes }}
-        accounts={[ITAU]}
+        accounts={accounts}
         onNewAccount={() => undefined}
         onDone={() => undefined}
         onCancel={undefined}
@@ -67,5 +67,38 @@ test.each<[string, Partial<Import>, string]>([
   await expect.element(goOn).toBeDisabled();
   await screen.getByRole('combobox').click();
   await screen.getByRole('option', { name: 'Itaú' }).click();
+  await expect.element(goOn).toBeEnabled();
+});
+
+const NAMED = { accountKind: null, bank: null, accountNumber: null, currency: null } as const;
+
+test('IMP-14 what the file calls its account is said, and no other account is proposed: one of that name can be created', async () => {
+  const { screen, goOn } = await drawn({ ...NAMED, accountName: 'Carteira' });
+  await expect
+    .element(screen.getByRole('paragraph'))
+    .toHaveTextContent(
+      'O arquivo diz que é de Carteira. Não há uma conta sua com esse nome: crie ou escolha uma.',
+    );
+  await expect.element(goOn).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Criar conta Carteira' })).toBeEnabled();
+  await screen.getByRole('combobox').click();
+  await screen.getByRole('option', { name: 'Itaú' }).click();
+  await expect.element(goOn).toBeEnabled();
+});
+
+test('IMP-14 the account whose name has the words of the file’s is proposed', async () => {
+  const other = { ...ITAU, id: 'nubank', name: 'Nubank' };
+  const { screen, goOn } = await drawn({ ...NAMED, accountName: 'Itaú Personnalité' }, [other, ITAU]);
+  await expect
+    .element(screen.getByRole('paragraph'))
+    .toHaveTextContent('O arquivo diz que é de Itaú Personnalité. Confira se é a conta abaixo.');
+  await expect.element(goOn).toBeEnabled();
+  await expect.element(screen.getByRole('combobox')).toHaveTextContent('Itaú');
+  await expect.element(screen.getByRole('button', { name: 'Criar conta', exact: true })).toBeEnabled();
+});
+
+test('IMP-14 a file that does not say its account says so', async () => {
+  const { screen, goOn } = await drawn({ ...NAMED, accountName: null });
+  await expect.element(screen.getByText('O arquivo não diz de qual conta ele é.')).toBeVisible();
   await expect.element(goOn).toBeEnabled();
 });

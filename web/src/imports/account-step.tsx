@@ -2,7 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Import } from '@vintem/contract/imports';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { SelectField } from '#fields/select-field.tsx';
@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { accountCalled } from './account-called.ts';
 import { chooseAccount } from './imports.api.ts';
 import { formatFileAccount, otherNumberWords } from './import-words.ts';
 
@@ -46,7 +47,11 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
   }, [made]);
   const only = fitting.length === 1 ? fitting[0]?.id : undefined;
   const isElsewhere = one.usualAccount !== null || one.usedAccounts.some(({ id }) => id === only);
-  const accountId = chosen ?? made ?? one.accountId ?? (isElsewhere ? undefined : only);
+  // A file that says how its account is called is of no other because there is no other.
+  const called = accountCalled(fitting, one.accountName)?.id;
+  const likely = isNamedOnly(one) ? called : isElsewhere ? undefined : only;
+  const accountId = chosen ?? made ?? one.accountId ?? likely;
+  const isMissing = one.accountId === null && isNamedOnly(one) && called === undefined;
   const used = one.usedAccounts.find(({ id }) => id === (accountId ?? only));
   const named = formatFileAccount(one);
   const isOfCard = one.accountKind === 'card';
@@ -55,7 +60,7 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
       <h2 className="text-lg font-semibold">
         {isOfCard ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">{hintOf(one)}</p>
+      <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">{hintOf(one, called !== undefined)}</p>
       {one.accountId === null && one.usualAccount && (
         <Banner tone="warn" className="mb-4">
           {isOfCard ? 'Esta fatura' : 'Este extrato'} costuma entrar em <bdi>{one.usualAccount.name}</bdi>
@@ -80,7 +85,7 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
       <div className="mt-4 flex flex-wrap gap-2">
         {fitting.length > 0 && (
           <Button
-            look="primary"
+            look={isMissing && accountId === undefined ? 'secondary' : 'primary'}
             disabled={accountId === undefined}
             pending={choosing.isPending}
             pendingLabel="Comparando..."
@@ -92,9 +97,14 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
             Continuar
           </Button>
         )}
-        <Button look={fitting.length > 0 ? 'secondary' : 'primary'} onClick={onNewAccount}>
+        <Button
+          look={fitting.length > 0 && (!isMissing || accountId !== undefined) ? 'secondary' : 'primary'}
+          onClick={onNewAccount}
+        >
           <Plus aria-hidden="true" />
-          {isOfCard ? 'Criar cartão' : 'Criar conta'}
+          <span className="min-w-0 truncate">
+            {isOfCard ? 'Criar cartão' : 'Criar conta'} {isMissing && <bdi>{one.accountName}</bdi>}
+          </span>
         </Button>
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>
@@ -107,15 +117,31 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
 }
 
 /** What becomes of the answer, and of what was decided before it. */
-function hintOf({ accountId, accountNumber, columns }: Import): string {
+function hintOf(one: Import, isCalledSo: boolean): ReactNode {
+  const { accountId, accountNumber, accountName, columns } = one;
   if (accountId !== null) {
     return columns === 'needed'
       ? 'As colunas são como as dos arquivos da conta que você escolher; se não houver, são perguntadas.'
       : 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.';
   }
+  if (isNamedOnly(one)) {
+    return (
+      <>
+        O arquivo diz que é de <bdi className="font-medium text-fg">{accountName}</bdi>.{' '}
+        {isCalledSo
+          ? 'Confira se é a conta abaixo.'
+          : 'Não há uma conta sua com esse nome: crie ou escolha uma.'}
+      </>
+    );
+  }
   return accountNumber === null
     ? 'O arquivo não diz de qual conta ele é.'
     : 'Perguntamos uma vez: o número fica lembrado para os próximos.';
+}
+
+/** Another product knows its accounts by their names alone. */
+function isNamedOnly({ accountNumber, accountName }: Import): boolean {
+  return accountNumber === null && accountName !== null;
 }
 
 /** A file that does not say what it is of may be of either. */

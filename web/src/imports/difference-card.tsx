@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
-import { formatProof } from './import-words.ts';
+import { formatProof, teller } from './import-words.ts';
 import { adjustOpening } from './imports.api.ts';
 import { explains, formatChange, formatChanged, formatGap, formatTyped } from './proof-words.ts';
 import { ReasonRows } from './reason-rows.tsx';
@@ -42,7 +42,7 @@ export function DifferenceCard(props: DifferenceProps) {
       <header className="px-4 pt-4 pb-3 sm:px-5">
         <h2 className="text-base font-semibold">O que pode explicar a diferença</h2>
         <p className="num text-sm text-pretty text-fg-2">
-          {formatProof(balances, currency, today)}.{' '}
+          {formatProof(balances, currency, today, teller(one))}.{' '}
           {heldDay !== null && `Até ${formatNamedDay(heldDay, today)} tudo conferia.`}
         </p>
       </header>

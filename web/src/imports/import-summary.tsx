@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { formatProof } from './import-words.ts';
+import { formatProof, teller } from './import-words.ts';
 
 const COLORS: Readonly<Record<ImportBox, string>> = {
   new: 'bg-primary',
@@ -82,7 +82,7 @@ function Balance({ one, currency, today }: SummaryProps) {
   return (
     <>
       <h2 className="text-sm font-semibold">Saldo em {formatNamedDay(closing.day, today)}</h2>
-      <Line label="No banco">
+      <Line label={`No ${teller(one)}`}>
         <Amount cents={closing.balanceCents} currency={currency} />
       </Line>
       {proof && (
@@ -96,7 +96,7 @@ function Balance({ one, currency, today }: SummaryProps) {
             ) : (
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
             )}
-            {formatProof(proof, currency, today)}
+            {formatProof(proof, currency, today, teller(one))}
           </p>
           {proof.bankCents !== proof.ledgerCents && waitingCount > 0 && (
             <p className="text-xs text-fg-2">{formatWaiting(waitingCount)}: a diferença pode estar nelas.</p>
@@ -106,7 +106,7 @@ function Balance({ one, currency, today }: SummaryProps) {
       {opening && (
         <p className="pt-1 text-xs text-pretty text-fg-2">
           Saldo inicial em {formatNamedDay(opening.day, today)}: {formatMoney(opening.toCents, currency)},
-          para fechar com o banco.
+          para fechar com o {teller(one)}.
         </p>
       )}
     </>

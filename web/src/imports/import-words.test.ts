@@ -2,7 +2,7 @@ import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { formatCounts } from '@vintem/core/imports/box-words';
 import { expect, test } from 'vitest';
-import { formatFileAccount, formatPeriod, formatProof, formatSender } from './import-words.ts';
+import { formatFileAccount, formatPeriod, formatProof, formatSender, teller } from './import-words.ts';
 
 const TODAY = day('2026-11-22');
 const none = { check: 0, new: 0, linked: 0, known: 0, ignored: 0, unreadable: 0 };
@@ -47,6 +47,13 @@ test('IMP-09 the proof says that the balances are equal, or by how much and to w
   expect(said(400_000)).toBe('Confere com o banco em 31 de outubro');
   expect(said(398_800)).toBe('Faltam R$ 12,00 em relação ao banco em 31 de outubro');
   expect(said(401_200)).toBe('Sobram R$ 12,00 em relação ao banco em 31 de outubro');
+});
+
+test('IMP-09 what another product says of a balance is the file’s word, not a bank’s', () => {
+  expect(teller({ format: 'csv', bank: null, accountName: 'Nubank' })).toBe('arquivo');
+  expect(teller({ format: 'csv', bank: '260', accountName: null })).toBe('banco');
+  const proof = { day: day('2026-10-31'), bankCents: cents(100), ledgerCents: cents(100) };
+  expect(formatProof(proof, 'BRL', TODAY, 'arquivo')).toBe('Confere com o arquivo em 31 de outubro');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Import, ImportRow } from '@vintem/contract/imports';
 import type { UnreadableReason } from '@vintem/core/imports/bank-file';
 import { bankName } from '@vintem/core/documents/banks';
 import type { ImportBox } from '@vintem/core/imports/boxes';
+import { isOfProduct } from '@vintem/core/imports/of-product';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { cents } from '@vintem/core/money/money';
@@ -57,7 +58,7 @@ const CATEGORY_REASONS: Readonly<Record<NonNullable<ImportRow['categoryFrom']>, 
   none: 'sem sugestão',
 };
 
-/** "Dividida em 3"; undefined of a row that no rule divides. */
+/** "Dividida em 3"; undefined of a row that nothing divides. */
 export function formatParts({ parts }: Pick<ImportRow, 'parts'>): string | undefined {
   return parts ? `Dividida em ${parts.length}` : undefined;
 }
@@ -118,16 +119,22 @@ export function formatSender({ name, token }: Import['sentBy']): string | undefi
 
 type Proof = NonNullable<Import['proof']>;
 
-/** Whether the ledger holds what the bank says, and the difference in words where it does not. */
+/** "banco", or "arquivo" where another product says it: from whom a balance is. */
+export function teller(one: Pick<Import, 'format' | 'bank' | 'accountName'>): 'banco' | 'arquivo' {
+  return isOfProduct(one) ? 'arquivo' : 'banco';
+}
+
+/** Whether the ledger holds what is told, and the difference in words where it does not. */
 export function formatProof(
   { day, bankCents, ledgerCents }: Proof,
   currency: CurrencyCode,
   today: Day,
+  told: ReturnType<typeof teller> = 'banco',
 ): string {
   const at = formatNamedDay(day, today);
-  if (bankCents === ledgerCents) return `Confere com o banco em ${at}`;
+  if (bankCents === ledgerCents) return `Confere com o ${told} em ${at}`;
   const difference = formatMoney(cents(Math.abs(bankCents - ledgerCents)), currency);
   return ledgerCents < bankCents
-    ? `Faltam ${difference} em relação ao banco em ${at}`
-    : `Sobram ${difference} em relação ao banco em ${at}`;
+    ? `Faltam ${difference} em relação ao ${told} em ${at}`
+    : `Sobram ${difference} em relação ao ${told} em ${at}`;
 }

@@ -39,7 +39,11 @@ export function detailOf(row: ImportRow, today: Day, isUndone = false): string {
     );
   }
   if (box === 'ignored')
-    parts.push(amountCents === null ? 'Saldo, não move dinheiro' : 'Fica de fora por decisão sua');
+    parts.push(
+      amountCents === null
+        ? 'Saldo ou parte de outra linha, não move dinheiro'
+        : 'Fica de fora por decisão sua',
+    );
   if (box === 'new') {
     parts.push(
       description && `Entra como ${description}`,
