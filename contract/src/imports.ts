@@ -134,6 +134,8 @@ export const importRowSchema = z.object({
   others: z.array(otherSideSchema),
   /** What it becomes unless the person says that it is plain: a transfer with an account that is not known, a parcel of a plan. */
   becomes: z.nullable(z.enum(['transfer', 'installment'])),
+  /** It becomes a transfer because its words are of money that the person keeps elsewhere: savings, a title, a box of the bank's app. */
+  isOwnMoney: z.boolean(),
   /** The rule that says that it is a transfer; null where the person says something else. */
   transferRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** With a parcel: how many of its purchase are made with it, because no line tells them. */

@@ -86,6 +86,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     transactions,
     others,
     becomes: becomesOf(row),
+    isOwnMoney: becomesOf(row) === 'transfer' && proposal.isOwnMoney === true,
     transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
     category: decided ?? proposal.category ?? null,

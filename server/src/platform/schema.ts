@@ -307,6 +307,8 @@ export interface RowProposal {
   readonly others?: readonly OtherSide[];
   /** Its words say that the other account is the person's own: one side of a transfer, for now. */
   readonly isOutside?: boolean;
+  /** It is that because its words are of money that the person keeps elsewhere, which a category of theirs overrules. */
+  readonly isOwnMoney?: boolean;
   /** The rule that says that it is a transfer. */
   readonly transferRule?: NamedRule;
   /** A parcel without a plan: the purchase that it is of. */

@@ -28,6 +28,7 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   transactions: [],
   others: [],
   becomes: null,
+  isOwnMoney: false,
   transferRule: null,
   missingInstallments: 0,
   category: null,
@@ -162,6 +163,18 @@ test.each([
   ],
   [{ box: 'linked', others: [side('Roxo', null, true)] }, 'Pagamento da fatura: Roxo'],
   [{ box: 'new', becomes: 'transfer' }, 'Transferência para outra conta sua'],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true },
+    'Guardado por você, não é despesa · pelas palavras do banco',
+  ],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true, amountCents: cents(5000) },
+    'Resgate seu, não é receita · pelas palavras do banco',
+  ],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true, decision: 'import' },
+    'Não é transferência, por decisão sua',
+  ],
   [{ box: 'new', becomes: 'transfer', decision: 'import' }, 'Não é transferência, por decisão sua'],
   [
     { box: 'new', becomes: 'installment', installment: { number: 3, count: 10 }, decision: 'import' },
