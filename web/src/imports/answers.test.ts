@@ -85,6 +85,21 @@ test('IMP-07 CARD-09 a parcel of a financed statement may be left out, and is on
   );
 });
 
+test('IMP-06 CARD-09 the credit of a financed statement leads to its card, unless a financing is known that it may be', () => {
+  const credit = { doubt: 'financed_statement', amountCents: cents(50_000) } as const;
+  expect(asked(credit)).toEqual({
+    text: 'Crédito de uma fatura parcelada: não é estorno nem receita.',
+    answers: ['Ignorar → ignore', 'Só quita a fatura → import'],
+  });
+  expect(questionOf(row(credit), 'BRL', TODAY).isForCard).toBe(true);
+  const payment = named('a', 'Parcelamento da fatura de novembro em 5×', 50_000);
+  const known = row({ ...credit, transactions: [payment] });
+  expect(questionOf(known, 'BRL', TODAY).isForCard).toBeUndefined();
+  expect(asked({ ...credit, transactions: [payment] }).answers[0]).toBe(
+    'É Parcelamento da fatura de novembro em 5×, 20/11 → link → a',
+  );
+});
+
 test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {
   expect(asked({ transactions: [named('a', 'Luz', -19_743)] })).toEqual({
     text: 'Pode ser esta, que já foi importada',
