@@ -53,6 +53,10 @@ export const importSchema = z.object({
   state: z.enum(IMPORT_STATES),
   /** Who says what the columns of a CSV are; null where the file does. */
   columns: z.nullable(z.enum(IMPORT_COLUMNS)),
+  /** A part of a long file is entered and the rest is to come, by itself: whoever asked for it may be gone. */
+  isApplying: z.boolean(),
+  /** Why the rest was not entered by itself, as the API refuses it; null once somebody has it entered, or takes back what was. */
+  stopped: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Who sent the file: a member of the ledger by name, null once they left; and the token where a program of theirs did, by its name then. */
   sentBy: z.object({ name: z.nullable(z.string()), token: z.nullable(z.string()) }),
   counts: countsSchema,

@@ -37,6 +37,9 @@ export const IMPORT_COLUMNS = [
   'updated_at',
   'applied_at',
   'undone_at',
+  'applying_at',
+  'includes_past',
+  'stopped_because',
 ] as const;
 
 /** The newest first. @param after the id of the last one of the page before */

@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
+import type { ErrorCode } from '@vintem/contract/errors';
 import type { Event, EventData } from '@vintem/contract/events';
 import type { EventKind } from '@vintem/contract/webhooks.forms';
 import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
@@ -281,6 +282,9 @@ export interface Imports {
   updated_at: Instant;
   applied_at: Instant | null;
   undone_at: Instant | null;
+  applying_at: Instant | null;
+  includes_past: boolean | null;
+  stopped_because: ErrorCode | null;
 }
 
 /** What a row of a file says beside its columns. */
