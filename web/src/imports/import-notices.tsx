@@ -5,20 +5,31 @@ import type { Cents } from '@vintem/core/money/money';
 import { billBeforeWords, replacedSumWords } from '@vintem/core/imports/card-sum-words';
 import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
+import {
+  halfDoneWords,
+  isHalfDone,
+  isNothingNew,
+  nothingNewWords,
+  otherNumberWords,
+} from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
   currency: CurrencyCode;
   today: Day;
   timeZone: string;
+  /** It is being entered from this page. */
+  isImporting: boolean;
+  /** Asks about the undo of what is entered. */
+  undo: { isPending: boolean; run: () => void };
 }
 
 /** What a person should know of the file before it is imported. */
-export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
+export function ImportNotices({ one, currency, today, timeZone, isImporting, undo }: NoticesProps) {
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
   const money = (amount: Cents) => formatMoney(amount, currency);
@@ -30,6 +41,18 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
       {state === 'undone' && undoneAt !== null && (
         <Banner tone="info">
           Desfeita em {at(undoneAt)}. Para importar de novo, envie o arquivo outra vez.
+        </Banner>
+      )}
+      {isHalfDone(one) && !isImporting && (
+        <Banner
+          tone="warn"
+          action={
+            <Button look="ghost" pending={undo.isPending} pendingLabel="Desfazendo..." onClick={undo.run}>
+              Desfazer importação
+            </Button>
+          }
+        >
+          {halfDoneWords(one)}
         </Banner>
       )}
       {state === 'draft' && appliedBeforeAt !== null && (

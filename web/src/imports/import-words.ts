@@ -48,6 +48,22 @@ export function nothingNewWords({ counts }: Pick<Import, 'counts'>): string {
   return 'Não há nenhum movimento a importar neste arquivo.';
 }
 
+/** Whether a part of a long file is entered, and the rest waits for the person. */
+export function isHalfDone({
+  state,
+  appliedCount,
+  isApplying,
+  stopped,
+}: Pick<Import, 'state' | 'appliedCount' | 'isApplying' | 'stopped'>): boolean {
+  return !isApplying && (stopped !== null || (state === 'draft' && appliedCount > 0));
+}
+
+/** Why it does, and what can be done. */
+export function halfDoneWords({ stopped }: Pick<Import, 'stopped'>): string {
+  const why = stopped === null ? '' : `${stopped.message} `;
+  return `A importação parou no meio. ${why}Importe o resto ou desfaça o que entrou.`;
+}
+
 const CATEGORY_REASONS: Readonly<Record<NonNullable<ImportRow['categoryFrom']>, string>> = {
   person: 'escolhida por você',
   rule: 'por uma regra',
