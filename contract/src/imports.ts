@@ -15,6 +15,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { namedTransactionSchema, otherSideSchema } from './import-sides.ts';
 import { createImportsBodySchema, MAX_IMPORT_BYTES } from './imports.forms.ts';
 import { defineRoute } from './route.ts';
 import { someTagsSchema } from './tags.ts';
@@ -98,23 +99,6 @@ export const importSchema = z.object({
 });
 importSchema.register(z.globalRegistry, { id: 'Import' });
 export type Import = z.output<typeof importSchema>;
-
-/** A transaction that a row may be. */
-export const namedTransactionSchema = z.object({
-  id: idSchema,
-  day: daySchema,
-  description: z.string(),
-  amountCents: sumSchema,
-  isScheduled: z.boolean(),
-});
-
-/** The other side of the transfer that a row is or may be; without a transaction it is made there, as the payment of a card. */
-const otherSideSchema = z.object({
-  accountId: idSchema,
-  accountName: z.string(),
-  isCard: z.boolean(),
-  transaction: z.nullable(namedTransactionSchema),
-});
 
 export const DECISIONS = ['import', 'ignore', 'link', 'same'] as const;
 

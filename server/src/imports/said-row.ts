@@ -1,7 +1,7 @@
 // A row of a file as it is kept, before anything is known of it. What is undefined is left out of its JSON, and null in the table.
 import type { BankRow } from '@vintem/core/imports/bank-file';
 import { textKey } from '@vintem/core/imports/text-likeness';
-import type { SaidInRow } from '#platform/schema.ts';
+import type { SaidInRow } from '#platform/import-rows.ts';
 import type { SaidRow } from './imports.queries.ts';
 
 /** As long as a description of the bank may be; banks cut theirs far below. */

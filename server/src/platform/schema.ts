@@ -11,7 +11,7 @@ import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { ContactKind, Industry } from '@vintem/core/companies/company';
 import type { TokenScope } from '@vintem/core/identity/grant';
 import type { Plan } from '@vintem/core/identity/plan';
-import type { BankFileFormat, UnreadableReason } from '@vintem/core/imports/bank-file';
+import type { BankFileFormat } from '@vintem/core/imports/bank-file';
 import type { PlanToComplete } from '@vintem/core/imports/complete-plans';
 import type { OtherSide } from '@vintem/core/imports/other-side';
 import type { NamedRule } from '@vintem/core/rules/rule';
@@ -36,6 +36,7 @@ import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket'
 import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
+import type { ChosenOfRow, SaidInRow } from './import-rows.ts';
 import type {
   ACCOUNT_ROW,
   CATEGORY_ROW,
@@ -287,13 +288,6 @@ export interface Imports {
   stopped_because: ErrorCode | null;
 }
 
-/** What a row of a file says beside its columns. */
-export interface SaidInRow {
-  readonly reason: UnreadableReason | null;
-  readonly category: string | null;
-  readonly counterAccount: string | null;
-}
-
 /** What a row seems to be: server/src/imports/propose-rows.ts. */
 export interface RowProposal {
   /** Where it is, unless the person decides. */
@@ -328,11 +322,6 @@ export interface RowProposal {
   readonly tags?: readonly { readonly id: string; readonly rule: NamedRule }[];
   /** What the person says of it: it stays when all else is found anew. Tags are all that it gets. */
   readonly chosen?: ChosenOfRow;
-}
-
-export interface ChosenOfRow {
-  readonly description?: string;
-  readonly tags?: readonly string[];
 }
 
 export interface ImportRows {
