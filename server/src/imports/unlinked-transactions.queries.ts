@@ -37,9 +37,9 @@ export async function unlinkedTransactions(
     select t.id, t.day, ${signedAccountAmount('t')} as amount_cents, t.description, t.status, t.installment_number,
       p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side,
       p.kind = 'financing' as is_financed, p.id as plan_id, t.type,
-      exists (
-        select 1 from installment_plans f
-        where f.ledger_id = t.ledger_id and f.account_id = t.account_id and f.payment_id = t.id) as is_financing
+      t.id in (
+        select f.payment_id from installment_plans f
+        where f.ledger_id = ${ledgerId} and f.account_id = ${accountId} and f.payment_id is not null) as is_financing
     from transactions t
     left join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id
     where t.ledger_id = ${ledgerId} and t.account_id = ${accountId}
