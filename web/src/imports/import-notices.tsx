@@ -4,18 +4,18 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { billBeforeWords, replacedSumWords } from '@vintem/core/imports/card-sum-words';
 import { linesOf } from '@vintem/core/imports/box-words';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import {
-  halfDoneWords,
-  isHalfDone,
-  isNothingNew,
-  nothingNewWords,
-  otherNumberWords,
-} from './import-words.ts';
+import { isHalfDone, isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
+
+// Seldom, and in a file of its own.
+const HalfDone = lazyPart(async () => (await import('./half-done.tsx')).HalfDone, {
+  loading: null,
+  failure: 'A importação parou no meio. Não foi possível mostrar por quê.',
+});
 
 interface NoticesProps {
   one: Import;
@@ -43,18 +43,7 @@ export function ImportNotices({ one, currency, today, timeZone, isImporting, und
           Desfeita em {at(undoneAt)}. Para importar de novo, envie o arquivo outra vez.
         </Banner>
       )}
-      {isHalfDone(one) && !isImporting && (
-        <Banner
-          tone="warn"
-          action={
-            <Button look="ghost" pending={undo.isPending} pendingLabel="Desfazendo..." onClick={undo.run}>
-              Desfazer importação
-            </Button>
-          }
-        >
-          {halfDoneWords(one)}
-        </Banner>
-      )}
+      {isHalfDone(one) && !isImporting && <HalfDone {...{ one, undo }} />}
       {state === 'draft' && appliedBeforeAt !== null && (
         <Banner tone="info">
           Este arquivo já foi importado em {at(appliedBeforeAt)}.{hasNothing && ' Nada novo.'}

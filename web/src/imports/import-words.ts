@@ -58,12 +58,6 @@ export function isHalfDone({
   return !isApplying && (stopped !== null || (state === 'draft' && appliedCount > 0));
 }
 
-/** Why it does, and what can be done. */
-export function halfDoneWords({ stopped }: Pick<Import, 'stopped'>): string {
-  const why = stopped === null ? '' : `${stopped.message} `;
-  return `A importação parou no meio. ${why}Importe o resto ou desfaça o que entrou.`;
-}
-
 const CATEGORY_REASONS: Readonly<Record<NonNullable<ImportRow['categoryFrom']>, string>> = {
   person: 'escolhida por você',
   rule: 'por uma regra',
