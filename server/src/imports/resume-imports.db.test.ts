@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BankFileRow, base64Of, ofxFile } from '#testing/bank-file.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { takeInHand } from './resume-imports.queries.ts';
 import { resumeImports } from './resume-imports.ts';
 
 const LINES = 10_200;
@@ -61,12 +62,16 @@ const changesOf = async ({ id }: Import) =>
   (await server.look<{ ids: string[] }>('select change_ids as ids from imports where id = $1', [id]))[0]
     ?.ids ?? [];
 
-/** What of the second part cannot be written until this is taken back. */
-async function breakPart(text: string, by: string): Promise<() => Promise<unknown>> {
+/** What of a part cannot be written, or taken back, until this is mended. */
+async function breakPart(
+  text: string,
+  by: string,
+  on: 'insert' | 'delete' = 'insert',
+): Promise<() => Promise<unknown>> {
   const { pool } = server.services;
   await pool.query(`
     create function break_part() returns trigger language plpgsql as $$ begin ${by}; return new; end $$;
-    create trigger break_part before insert on transactions for each row when (new.description = '${text}')
+    create trigger break_part before ${on} on transactions for each row when (${on === 'insert' ? 'new' : 'old'}.description = '${text}')
       execute function break_part()`);
   return () => pool.query('drop function break_part() cascade');
 }
@@ -127,6 +132,12 @@ describe('IMP-12 an import that was cut off between two parts', () => {
   test('is taken in hand by one of several servers, and no row enters twice', async () => {
     const one = await draft();
     await cutOff(one);
+    server.moveClock(61);
+    // Both have seen that it was cut off; the second one finds that the first has it.
+    const { clock, db } = server.services;
+    const taking = { before: new Date(clock.now().getTime() - 60_000), now: clock.now() };
+    const take = () => db.transaction().execute((tx) => takeInHand(tx, ana.ledgerId, one.id, taking));
+    expect([await take(), await take()]).toEqual([{ includesPast: true }, undefined]);
     server.moveClock(61);
     const done = await Promise.all([1, 2, 3].map(() => resumeImports(server.services)));
     expect(done.toSorted()).toEqual([0, 0, 1]);
@@ -190,9 +201,15 @@ describe('IMP-12 an import that was cut off between two parts', () => {
     expect(await resumeImports(server.services)).toBe(0);
   }, 120_000);
 
-  test('and that the person takes back does not go on', async () => {
+  test('and that the person takes back does not go on, even where the undo is cut off too', async () => {
     const one = await draft();
     await cutOff(one);
+    const mend = await breakPart('COMPRA 3000', `raise exception 'killed'`, 'delete');
+    expect((await ana.call(api.undoImport, { params: at(one), body: {} })).status).toBe(500);
+    await mend();
+    server.moveClock(61);
+    expect(await resumeImports(server.services)).toBe(0);
+    expect(await rowsHere()).toHaveLength(OF_A_PART);
     expect((await ana.call(api.undoImport, { params: at(one), body: {} })).status).toBe(200);
     server.moveClock(61);
     expect(await resumeImports(server.services)).toBe(0);
