@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { daySchema } from './fields.forms.ts';
 import { idSchema, sumSchema } from './fields.ts';
-import { importSchema, namedTransactionSchema } from './imports.ts';
+import { namedTransactionSchema } from './import-sides.ts';
+import { importSchema } from './imports.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 

@@ -15,6 +15,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { namedTransactionSchema, otherSideSchema } from './import-sides.ts';
 import { createImportsBodySchema, MAX_IMPORT_BYTES } from './imports.forms.ts';
 import { defineRoute } from './route.ts';
 import { someTagsSchema } from './tags.ts';
@@ -53,6 +54,10 @@ export const importSchema = z.object({
   state: z.enum(IMPORT_STATES),
   /** Who says what the columns of a CSV are; null where the file does. */
   columns: z.nullable(z.enum(IMPORT_COLUMNS)),
+  /** A part of a long file is entered and the rest is to come, by itself: whoever asked for it may be gone. */
+  isApplying: z.boolean(),
+  /** Why the rest was not entered by itself, as the API refuses it; null once somebody has it entered, or takes back what was. */
+  stopped: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Who sent the file: a member of the ledger by name, null once they left; and the token where a program of theirs did, by its name then. */
   sentBy: z.object({ name: z.nullable(z.string()), token: z.nullable(z.string()) }),
   counts: countsSchema,
@@ -95,23 +100,6 @@ export const importSchema = z.object({
 importSchema.register(z.globalRegistry, { id: 'Import' });
 export type Import = z.output<typeof importSchema>;
 
-/** A transaction that a row may be. */
-export const namedTransactionSchema = z.object({
-  id: idSchema,
-  day: daySchema,
-  description: z.string(),
-  amountCents: sumSchema,
-  isScheduled: z.boolean(),
-});
-
-/** The other side of the transfer that a row is or may be; without a transaction it is made there, as the payment of a card. */
-const otherSideSchema = z.object({
-  accountId: idSchema,
-  accountName: z.string(),
-  isCard: z.boolean(),
-  transaction: z.nullable(namedTransactionSchema),
-});
-
 export const DECISIONS = ['import', 'ignore', 'link', 'same'] as const;
 
 export const importRowSchema = z.object({
@@ -134,6 +122,8 @@ export const importRowSchema = z.object({
   others: z.array(otherSideSchema),
   /** What it becomes unless the person says that it is plain: a transfer with an account that is not known, a parcel of a plan. */
   becomes: z.nullable(z.enum(['transfer', 'installment'])),
+  /** It becomes a transfer because its words are of money that the person keeps elsewhere: savings, a title, a box of the bank's app. */
+  isOwnMoney: z.boolean(),
   /** The rule that says that it is a transfer; null where the person says something else. */
   transferRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** With a parcel: how many of its purchase are made with it, because no line tells them. */

@@ -13,6 +13,7 @@ import { issuedCardsRoutes } from '#issued-cards/issued-cards.routes.ts';
 import { installmentPlansRoutes } from '#installment-plans/installment-plans.routes.ts';
 import { takeFolder } from '#imports/folder/take-folder.ts';
 import { importsRoutes } from '#imports/imports.routes.ts';
+import { resumeImports } from '#imports/resume-imports.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -145,6 +146,12 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       cron: '17 * * * *',
       atStart: true,
       work: () => forgetBodies(services),
+    },
+    {
+      name: 'resume-imports',
+      cron: '* * * * *',
+      atStart: true,
+      work: async () => void (await resumeImports(services)),
     },
     {
       name: 'take-import-folder',

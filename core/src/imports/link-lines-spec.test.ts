@@ -9,7 +9,7 @@ import { linkLines } from './link-lines.ts';
 import type { Candidate, Link } from './linked-line.ts';
 import spec from '#specs/imports.md?raw';
 
-/** "11-20 -45,90 WORDS scheduled financed debt side @2026-11 2/6" */
+/** "11-20 -45,90 WORDS scheduled financed debt financing side @2026-11 2/6" */
 function read(text: string, index: number) {
   const [, on = '', amount = '', words = ''] = /^(\d\d-\d\d) (\S+) (.*)$/u.exec(text) ?? [];
   const [, number, count] = / (\d)\/(\d)$/u.exec(words) ?? [];
@@ -20,11 +20,12 @@ function read(text: string, index: number) {
     position: index,
     day: day(`2026-${on}`),
     amountCents: reais(amount),
-    description: named.replace(/ scheduled| financed| debt| side$/gu, ''),
+    description: named.replace(/ scheduled| financed| financing| debt| side$/gu, ''),
     text: named,
     status: words.includes('scheduled') ? 'scheduled' : 'posted',
     statementMonth: statement === undefined ? null : month(statement),
     isSide: words.endsWith(' side'),
+    isFinancing: named.endsWith(' financing'),
     financed: / (?:financed|debt)(?: |$)/u.test(words)
       ? { planId: 'financing', isDebt: words.includes(' debt') }
       : null,

@@ -8,7 +8,13 @@ import { keyReader } from '#analysis/description-key.ts';
 import { daysBetween } from '#calendar/day.ts';
 import { monthsBetween } from '#calendar/month.ts';
 import { isNearForTransfer } from '#transfers/match.ts';
-import { askAboutFinanced, linkFinanced, saysFinancedStatement } from './financed-lines.ts';
+import {
+  askAboutFinanced,
+  askAboutFinancingCredits,
+  linkFinanced,
+  linkFinancingCredits,
+  saysFinancedStatement,
+} from './financed-lines.ts';
 import type { Candidate, Link, NewLine } from './linked-line.ts';
 import { LIKE, likeness, textKey } from './text-likeness.ts';
 
@@ -38,6 +44,9 @@ export function linkLines(
   const links = new Map<number, Link>();
   const isOpen = ({ position }: NewLine) => !links.has(position);
   const met = isOnCard ? linkFinanced(lines, candidates, isInStatement, links) : new Set<string>();
+  if (isOnCard) {
+    for (const id of linkFinancingCredits(lines, candidates, isParcelTime, links)) met.add(id);
+  }
   const parcels = candidates.filter(({ id, installment }) => installment !== null && !met.has(id));
   const taken = linkFitting(lines.filter(isOpen), parcels, parcelKeys, isSameParcel, links);
   const free = candidates.filter(({ id }) => !taken.has(id) && !met.has(id));
@@ -47,7 +56,11 @@ export function linkLines(
   const expected = free.filter((one) => one.status === 'scheduled' && !one.installment && !asked.has(one.id));
   askAboutOtherAmounts(open.filter(isOpen), expected, links);
   const unasked = parcels.filter(({ id }) => !asked.has(id));
-  if (isOnCard) askAboutFinanced(open.filter(isOpen), unasked, isParcelTime, links);
+  if (isOnCard) {
+    askAboutFinanced(open.filter(isOpen), unasked, isParcelTime, links);
+    const payments = free.filter(({ id }) => !asked.has(id));
+    askAboutFinancingCredits(open.filter(isOpen), payments, isParcelTime, links);
+  }
   askAboutOtherParcels(
     open.filter(isOpen),
     unasked.filter(({ financed }) => !financed),

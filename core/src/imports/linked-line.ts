@@ -27,6 +27,8 @@ export type Candidate = {
   readonly statementMonth?: Month | null;
   /** Of one of a financed statement's two rows a parcel, which is called in words that are ours. */
   readonly financed?: { readonly planId: string; readonly isDebt: boolean } | null;
+  /** The payment by which a financing settled its statement. */
+  readonly isFinancing?: boolean;
   /** Of a transfer whose other side is in another account, which may have told another day. */
   readonly isSide?: boolean;
 };

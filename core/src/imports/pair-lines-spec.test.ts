@@ -74,7 +74,8 @@ function said(pairing: Pairing | undefined): string {
   if (pairing.is === 'side') return pairing.id;
   if (pairing.is === 'named') return `with ${pairing.accountId}`;
   if (pairing.is === 'payment') return `pays ${pairing.cardId}`;
-  return pairing.is === 'ask' ? ['ask', ...pairing.ids, ...pairing.cardIds].join(' ') : 'outside';
+  if (pairing.is === 'ask') return ['ask', ...pairing.ids, ...pairing.cardIds].join(' ');
+  return pairing.because === 'own_money' ? 'own money' : 'outside';
 }
 
 test.each(specTable(spec, 'Which lines are one side of a transfer'))(

@@ -1,6 +1,6 @@
 /**
  * Which new lines of a bank are one side of a transfer: the other side is on record in another account, or the line pays a card's bill, or its
- * words say that the other account is the same person's. It says the same of the two sides whichever file comes first.
+ * words say that the other account is the same person's, or that the money stays theirs. It says the same of the two sides whichever file comes first.
  *
  * Worked examples: docs/specs/imports.md, every row of which is a test.
  */
@@ -12,6 +12,7 @@ import { type Cents, cents, negate } from '#money/money.ts';
 import { foldText } from '#text/fold.ts';
 import { type Known, saysOwn } from '#transfers/evidence.ts';
 import { type Candidate, isNearForTransfer, matchTransfers } from '#transfers/match.ts';
+import { saysOwnMoney } from '#transfers/own-money.ts';
 import { cardsPaidBy, type PayableCard } from './card-paid-by-line.ts';
 import { typeOfLine } from './line-type.ts';
 
@@ -36,8 +37,8 @@ export type Pairing =
   | { readonly is: 'ask'; readonly ids: readonly string[]; readonly cardIds: readonly string[] }
   /** With that account, which the file names, and where nothing of it is on record yet. */
   | { readonly is: 'named'; readonly accountId: string }
-  /** With an account of the same person from which nothing is known. */
-  | { readonly is: 'outside' };
+  /** With an account of the same person from which nothing is known: it names them, or is money that they keep elsewhere. */
+  | { readonly is: 'outside'; readonly because: 'named' | 'own_money' };
 
 /** The account of the lines. */
 export type AccountOfLines = {
@@ -102,19 +103,19 @@ export function pairLines(
     }
   }
   for (const line of lines) {
-    const alone = found.has(line.position)
-      ? undefined
-      : (pairedByName(line, account, named) ?? pairedAlone(line, account, cards));
+    if (found.has(line.position)) continue;
+    const alone =
+      pairedByName(line, account, named) ??
+      (account.isCard ? undefined : (pairedAlone(line, cards) ?? outside(line, { ...known, accountNumbers })));
     if (alone) found.set(line.position, alone);
-    else if (
-      !found.has(line.position) &&
-      !account.isCard &&
-      saysOwn(line.text, { ...known, accountNumbers })
-    ) {
-      found.set(line.position, { is: 'outside' });
-    }
   }
   return found;
+}
+
+/** Of a line without another side. */
+function outside({ text }: LineToPair, known: Parameters<typeof saysOwn>[1]): Pairing | undefined {
+  if (saysOwn(text, known)) return { is: 'outside', because: 'named' };
+  return saysOwnMoney(text) ? { is: 'outside', because: 'own_money' } : undefined;
 }
 
 /** A line as the match has it. On a card only payments are: its purchases and refunds are of shops. */
@@ -170,15 +171,11 @@ function pairedByName(
   const [other, ...more] = named.filter(
     ({ isCard, names }) => !(isCard && amountCents > 0) && names.some((name) => foldText(name) === wanted),
   );
-  return other && more.length === 0 ? { is: 'named', accountId: other.id } : { is: 'outside' };
+  return other && more.length === 0 ? { is: 'named', accountId: other.id } : { is: 'outside', because: 'named' };
 }
 
-function pairedAlone(
-  line: LineToPair,
-  account: AccountOfLines,
-  cards: readonly PayableCard[],
-): Pairing | undefined {
-  if (account.isCard || line.amountCents >= 0) return undefined;
+function pairedAlone(line: LineToPair, cards: readonly PayableCard[]): Pairing | undefined {
+  if (line.amountCents >= 0) return undefined;
   const paid = cardsPaidBy({ ...line, amountCents: negate(line.amountCents) }, cards);
   const [only] = paid.cardIds;
   if (only === undefined) return undefined;

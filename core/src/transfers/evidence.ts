@@ -5,6 +5,7 @@
  */
 import { saysPaymentCame } from '#imports/line-type.ts';
 import { foldText } from '#text/fold.ts';
+import { maySayOwnMoney } from './own-money.ts';
 
 interface Line {
   readonly description: string;
@@ -24,7 +25,6 @@ export interface Known {
 }
 
 const TRANSFER = /\b(?:transf\w*|ted|doc|tef|tev)\b/u;
-const SAVINGS = /\b(?:aplicacao|resgate|aplic)\b/u;
 const CARD_PAID =
   /\b(?:pag|pagto|pgto|pgt|pagamentos?|int|deb(?:ito)? aut\w*)\b.*\b(?:faturas?|fat|cartao|cart)\b|\bgastos? (?:com |de )?cart(?:ao)?\b|\bfatura\b.*\bcart(?:ao)?\b/u;
 /** What these words say is no transfer, whatever stands beside them. */
@@ -37,7 +37,7 @@ export function isEvident(out: Line, arrival: Line, known: Known): boolean {
   if (PURCHASE.test(left) || PURCHASE.test(came)) return false;
   if (arrival.isCard) return CARD_PAID.test(left) || saysPaymentCame(came);
   if (TRANSFER.test(left) && TRANSFER.test(came)) return true;
-  if (SAVINGS.test(left) || SAVINGS.test(came)) return true;
+  if (maySayOwnMoney(left) || maySayOwnMoney(came)) return true;
   if (namesAccount(left, arrival.accountNumber) || namesAccount(came, out.accountNumber)) return true;
   return [left, came].some((text) => isOwn(text, known));
 }

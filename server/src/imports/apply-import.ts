@@ -74,7 +74,7 @@ interface PartOptions extends ApplyOptions {
   readonly seenAs: string | undefined;
 }
 
-/** Enters all that is ready. Stopped in the middle of a long file, what is entered stays, and the rest is entered the next time. */
+/** Enters all that is ready. Stopped in the middle of a long file, what is entered stays, and the rest is entered the next time: `resumeImports`. */
 export async function applyImport(
   services: Services,
   grant: LedgerGrant,
@@ -229,7 +229,12 @@ async function enterRows(
   const settledAs = isLast
     ? ({ state: 'applied', content: null, applied_at: record.applied_at ?? now.toISOString() } as const)
     : {};
-  await updateImport(tx, ledgerId, record, { ...settledAs, change_ids }, now);
+  const going = {
+    applying_at: isLast ? null : now.toISOString(),
+    includes_past: isLast ? null : (includesPast ?? null),
+    stopped_because: null,
+  };
+  await updateImport(tx, ledgerId, record, { ...settledAs, ...going, change_ids }, now);
   const { bank, account_number: number } = record;
   if (isLast && number !== null)
     await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId: account.id });

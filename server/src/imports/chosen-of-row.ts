@@ -1,6 +1,7 @@
 // What a row of an import is called and tagged: what the person says stands over what rules do, and over the bank's words.
 import { MAX_TAGS } from '@vintem/core/ledger/tag';
-import type { ChosenOfRow, RowProposal } from '#platform/schema.ts';
+import type { ChosenOfRow } from '#platform/import-rows.ts';
+import type { RowProposal } from '#platform/schema.ts';
 import type { StoredRow } from './imports.queries.ts';
 
 type OfRow = Pick<StoredRow, 'proposal'>;

@@ -134,3 +134,78 @@ test('IMP-07 CARD-09 a parcel of a statement that was financed at the bank alone
   expect(await plans()).toEqual([]);
   expect((await accountNow(card)).balanceCents).toBe(-63_500);
 });
+
+describe('IMP-06 CARD-09 the credit by which a bank settles a statement that it has financed', () => {
+  const credited = (text: string): BankFileRow[] => [line('2026-11-24', '500,00', text), MARKET];
+  const finance = () =>
+    ana.call(api.financeStatement, {
+      params: { ...params(), cardId: card.id, month: '2026-11' },
+      body: { restCents: 50_000, count: 5, installmentCents: 11_000, day: day('2026-11-10') },
+    });
+  const figures = async () =>
+    (await listed())
+      .filter(({ type }) => type === 'refund' || type === 'income')
+      .map(({ type, description }) => `${type} ${description}`);
+  const read = async (one: Import) => (await ana.call(api.getImport, { params: at(one) })).body.import;
+
+  test.each(['Crédito de parcelamento de fatura', 'CRED PARC FATURA', 'PARCELAMENTO DE FATURA'])(
+    '%s waits for an answer, and is in no figure and lowers no statement until then',
+    async (text) => {
+      const one = await draft(card, credited(text));
+      expect(one.counts).toMatchObject({ check: 1, new: 1 });
+      expect((await rowsOf(one))[0]).toMatchObject({ doubt: 'financed_statement', transactions: [] });
+      await apply(one);
+      expect(await figures()).toEqual([]);
+      expect((await accountNow(card)).balanceCents).toBe(-52_500);
+    },
+  );
+
+  test('is the payment of the financing that the person makes then, on whatever day, and nothing is owed or spent twice', async () => {
+    const waiting = await apply(await draft(card, credited('Crédito de parcelamento de fatura')));
+    expect(waiting.isStale).toBe(false);
+    expect((await finance()).status).toBe(201);
+    const before = { owed: await owed(), balance: (await accountNow(card)).balanceCents };
+    expect((await read(waiting)).isStale).toBe(true);
+    const fresh = (await ana.call(api.refreshImport, { params: at(waiting) })).body.import;
+    expect(fresh).toMatchObject({ isStale: false, waitingCount: 0, readyCount: 1 });
+    expect((await rowsOf(waiting))[0]).toMatchObject({
+      box: 'linked',
+      transactions: [{ amountCents: 50_000 }],
+    });
+    const done = await apply(waiting);
+    expect({ owed: await owed(), balance: (await accountNow(card)).balanceCents }).toEqual(before);
+    expect(await figures()).toEqual([]);
+    expect((await draft(card, credited('Crédito de parcelamento de fatura'))).counts).toMatchObject({
+      new: 0,
+      check: 0,
+    });
+    await undo(done);
+    expect(await plans()).toHaveLength(1);
+  });
+
+  test('said to be nothing more settles the statement as a payment of one side', async () => {
+    const one = await draft(card, credited('Crédito de parcelamento de fatura'));
+    await decide(one, 'import');
+    const done = await apply(one);
+    expect(await figures()).toEqual([]);
+    expect((await accountNow(card)).balanceCents).toBe(-2500);
+    expect(await owed()).toEqual({ '2026-11': '50000 0', '2026-12': '2500 2500', '2027-01': '2500 2500' });
+    await undo(done);
+    expect((await accountNow(card)).balanceCents).toBe(-50_000);
+  });
+
+  test('of another amount than the financing asks whether it is that one', async () => {
+    expect((await finance()).status).toBe(201);
+    const one = await draft(card, [line('2026-11-24', '512,00', 'CRED PARC FATURA'), MARKET]);
+    const [row] = await rowsOf(one);
+    expect(row).toMatchObject({
+      box: 'check',
+      doubt: 'financed_statement',
+      transactions: [{ amountCents: 50_000 }],
+    });
+    await decide(one, 'link', row?.transactions[0]?.id);
+    const balance = (await accountNow(card)).balanceCents;
+    await apply(one);
+    expect((await accountNow(card)).balanceCents).toBe(balance - 2500);
+  });
+});

@@ -1,4 +1,5 @@
 // Imports and their rows as the API answers them.
+import { ERRORS } from '@vintem/contract/errors';
 import type { Import, ImportRow } from '@vintem/contract/imports';
 import type { NewPart } from '@vintem/core/ledger/split';
 import type { ImportRecord, StoredRow } from './imports.queries.ts';
@@ -42,6 +43,8 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     statementMonth: record.statement_month,
     state: record.state,
     columns: record.columns,
+    isApplying: record.applying_at !== null && record.state !== 'undone',
+    stopped: stoppedAs(record),
     sentBy: { name: beside.senderName, token: record.token_name },
     counts: beside.counts.counts,
     waitingCount: beside.counts.waiting,
@@ -62,6 +65,11 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     undoneAt: record.undone_at,
     version: record.version,
   };
+}
+
+/** Why the rest of a long file was not entered by itself. */
+function stoppedAs({ stopped_because: code, state }: ImportRecord): Import['stopped'] {
+  return code === null || state === 'undone' ? null : { code, message: ERRORS[code].message };
 }
 
 export interface BesideRow {
@@ -86,6 +94,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     transactions,
     others,
     becomes: becomesOf(row),
+    isOwnMoney: becomesOf(row) === 'transfer' && proposal.isOwnMoney === true,
     transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
     category: decided ?? proposal.category ?? null,

@@ -2,7 +2,8 @@ import type { InstallmentSaid } from '@vintem/core/imports/bank-file';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import type { ChosenOfRow, ImportRows, Imports, RowProposal } from '#platform/schema.ts';
+import type { ChosenOfRow } from '#platform/import-rows.ts';
+import type { ImportRows, Imports, RowProposal } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { expanded, type PackedRows } from './kept-file.ts';
 
@@ -37,6 +38,9 @@ export const IMPORT_COLUMNS = [
   'updated_at',
   'applied_at',
   'undone_at',
+  'applying_at',
+  'includes_past',
+  'stopped_because',
 ] as const;
 
 /** The newest first. @param after the id of the last one of the page before */

@@ -10,7 +10,7 @@ import { isCard } from '@vintem/core/ledger/account-type';
 import { withToldOtherwise } from '@vintem/core/imports/told-otherwise';
 import { cents } from '@vintem/core/money/money';
 import { type Knowledge, knowledgeOf, suggest } from '@vintem/core/suggestions/suggest';
-import { type Draft, NOTHING_SAID } from '@vintem/core/suggestions/suggestion';
+import { type CategoryWhy, type Draft, NOTHING_SAID } from '@vintem/core/suggestions/suggestion';
 import { categoriesOfLedger } from '#ledger/categories.ts';
 import type { AccountRow } from '#ledger/rows.ts';
 import { matcherOf, rulesOfLedger } from '#ledger/rules.ts';
@@ -284,7 +284,13 @@ function proposalOf(row: MovementRow, known: Known): RowProposal {
   const isFar = row.day < FIRST_DAY || daysBetween(known.today, row.day) > DAYS_AHEAD;
   return isFar
     ? { ...proposal, box: 'check', doubt: 'far_day' }
-    : transferByRule({ ...proposal, ...beside }, transfer, known.taken);
+    : transferByRule({ ...proposal, ...unlessOverruled(beside, why.from) }, transfer, known.taken);
+}
+
+/** Where the person has said what such a line is, by a rule or the last time, the bank's words for money of one's own say nothing more. */
+function unlessOverruled(beside: Partial<RowProposal>, from: CategoryWhy['from']): Partial<RowProposal> {
+  const isOverruled = beside.isOwnMoney === true && (from === 'rule' || from === 'memory');
+  return isOverruled ? { ...beside, isOutside: false, isOwnMoney: false } : beside;
 }
 
 function isAboutParcel(linked: Link | undefined): boolean {

@@ -135,7 +135,9 @@ async function payableCards(
 }
 
 function proposalOf(pairing: Pairing, accountOf: ReadonlyMap<string, string>): Partial<RowProposal> {
-  if (pairing.is === 'outside') return { isOutside: true };
+  if (pairing.is === 'outside') {
+    return { isOutside: true, ...(pairing.because === 'own_money' && { isOwnMoney: true }) };
+  }
   const sides = (ids: readonly string[]) =>
     ids.flatMap((id): OtherSide[] => {
       const accountId = accountOf.get(id);

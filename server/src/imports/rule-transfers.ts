@@ -47,12 +47,20 @@ export function transferByRule(
   const transferRule = { id: why.id, name: why.name };
   if (accountId === null) {
     // Where another side may stand here, the person knows it better than a rule that was made before.
-    return others.length > 0 ? proposal : { ...proposal, isOutside: true, transferRule };
+    return others.length > 0 ? proposal : { ...proposal, isOutside: true, isOwnMoney: false, transferRule };
   }
   const theirs = others.filter((one) => one.accountId === accountId);
   const free = theirs.filter(({ transactionId: id }) => id === null || !taken.has(id));
   if (free.length > 1 || free.length < theirs.length) return proposal;
   const side = free[0] ?? { accountId, transactionId: null };
   if (side.transactionId !== null) taken.add(side.transactionId);
-  return { ...proposal, box: 'linked', doubt: null, isOutside: false, others: [side], transferRule };
+  return {
+    ...proposal,
+    box: 'linked',
+    doubt: null,
+    isOutside: false,
+    isOwnMoney: false,
+    others: [side],
+    transferRule,
+  };
 }

@@ -6,8 +6,13 @@ import type { Reader, Tx } from '#platform/services.ts';
 
 /** What rows are proposed by, and what a change of it is called. */
 const PROPOSED_BY = [LEDGER_ENTITIES.rules.name, LEDGER_ENTITIES.categories.name];
+/** What rows wait for, too: a statement that the person is sent to finance, after which its line is nothing in doubt. */
+const WAITED_FOR = [LEDGER_ENTITIES.installment_plans.name];
 
-/** Those of these drafts since whose proposals a rule or a category was changed; what is applied is proposed anew when more of it is. */
+/**
+ * Those of these imports since whose proposals a plan was changed or, of drafts, a rule or a category; what else is applied is proposed anew when
+ * more of it is.
+ */
 export async function staleImports(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -16,9 +21,10 @@ export async function staleImports(
   // Ids of changes begin with their instant, in milliseconds: only what came since is looked at.
   const { rows } = await sql<{ id: string }>`
     select i.id from imports i
-    where i.ledger_id = ${ledgerId} and i.id = any(${ids}::uuid[]) and i.state = 'draft' and exists (
+    where i.ledger_id = ${ledgerId} and i.id = any(${ids}::uuid[]) and i.state <> 'undone' and exists (
       select from changes c
-      where c.ledger_id = ${ledgerId} and c.at > i.updated_at and c.entity = any(${PROPOSED_BY}::text[])
+      where c.ledger_id = ${ledgerId} and c.at > i.updated_at
+        and (c.entity = any(${WAITED_FOR}::text[]) or (i.state = 'draft' and c.entity = any(${PROPOSED_BY}::text[])))
         and c.id > rpad(lpad(to_hex((extract(epoch from i.updated_at) * 1000)::bigint), 12, '0'), 32, '0')::uuid)`.execute(
     db,
   );

@@ -20,6 +20,7 @@ import { type LockedTransactions, lockTransactions } from '#transactions/writing
 import { forgetLines } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { readImport } from './read-imports.ts';
+import { endApplying } from './resume-imports.queries.ts';
 import { isAnswerStillUsed, reopenAccount } from './reopen-account.ts';
 import { settleCards } from './settle-card.ts';
 import { plansAfterUndo } from './undo-plans.ts';
@@ -47,7 +48,10 @@ export async function undoImport(
     if (!record) return refuse('not_found');
     if (!isApplied(record)) return refuse('import_not_applied');
     const asks = changed === undefined && (await hasChangedByPeople(tx, grant.ledgerId, record.change_ids));
-    return asks ? refuse('import_rows_changed') : ok(record.change_ids);
+    if (asks) return refuse('import_rows_changed');
+    // What is taken back does not go on, whenever this is cut off.
+    await endApplying(tx, grant.ledgerId, importId, null);
+    return ok(record.change_ids);
   });
   if (!standing.ok) return standing;
   const mostly = await undoInParts(services, grant, importId, standing.value);

@@ -31,11 +31,15 @@ export async function unlinkedTransactions(
     is_side: boolean;
     is_financed: boolean | null;
     plan_id: string | null;
+    is_financing: boolean;
     type: TransactionType;
   }>`
     select t.id, t.day, ${signedAccountAmount('t')} as amount_cents, t.description, t.status, t.installment_number,
       p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side,
-      p.kind = 'financing' as is_financed, p.id as plan_id, t.type
+      p.kind = 'financing' as is_financed, p.id as plan_id, t.type,
+      t.id in (
+        select f.payment_id from installment_plans f
+        where f.ledger_id = ${ledgerId} and f.account_id = ${accountId} and f.payment_id is not null) as is_financing
     from transactions t
     left join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id
     where t.ledger_id = ${ledgerId} and t.account_id = ${accountId}
@@ -57,6 +61,7 @@ export async function unlinkedTransactions(
     installment: installmentOf(row),
     statementMonth: row.statement_month,
     isSide: row.is_side,
+    isFinancing: row.is_financing,
     financed:
       row.is_financed && row.plan_id !== null ? { planId: row.plan_id, isDebt: isTransfer(row.type) } : null,
   }));

@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
+import type { ErrorCode } from '@vintem/contract/errors';
 import type { Event, EventData } from '@vintem/contract/events';
 import type { EventKind } from '@vintem/contract/webhooks.forms';
 import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
@@ -36,6 +37,7 @@ import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket'
 import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
+import type { ChosenOfRow } from './import-rows.ts';
 import type {
   ACCOUNT_ROW,
   CATEGORY_ROW,
@@ -282,6 +284,9 @@ export interface Imports {
   updated_at: Instant;
   applied_at: Instant | null;
   undone_at: Instant | null;
+  applying_at: Instant | null;
+  includes_past: boolean | null;
+  stopped_because: ErrorCode | null;
 }
 
 /** What a row seems to be: server/src/imports/propose-rows.ts. */
@@ -301,6 +306,8 @@ export interface RowProposal {
   readonly others?: readonly OtherSide[];
   /** Its words say that the other account is the person's own: one side of a transfer, for now. */
   readonly isOutside?: boolean;
+  /** It is that because its words are of money that the person keeps elsewhere, which a category of theirs overrules. */
+  readonly isOwnMoney?: boolean;
   /** The rule that says that it is a transfer. */
   readonly transferRule?: NamedRule;
   /** A parcel without a plan: the purchase that it is of. */
@@ -316,11 +323,6 @@ export interface RowProposal {
   readonly tags?: readonly { readonly id: string; readonly rule: NamedRule }[];
   /** What the person says of it: it stays when all else is found anew. Tags are all that it gets. */
   readonly chosen?: ChosenOfRow;
-}
-
-export interface ChosenOfRow {
-  readonly description?: string;
-  readonly tags?: readonly string[];
 }
 
 export interface ImportRows {

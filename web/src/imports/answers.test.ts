@@ -28,6 +28,7 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   transactions: [],
   others: [],
   becomes: null,
+  isOwnMoney: false,
   transferRule: null,
   missingInstallments: 0,
   category: null,
@@ -81,6 +82,21 @@ test('IMP-07 CARD-09 a parcel of a financed statement may be left out, and is on
   const debt = named('a', 'Parcela da fatura de novembro', -10_000);
   expect(asked({ doubt: 'financed_statement', transactions: [debt] }).answers[0]).toBe(
     'É Parcela da fatura de novembro, 20/11 → link → a',
+  );
+});
+
+test('IMP-06 CARD-09 the credit of a financed statement leads to its card, unless a financing is known that it may be', () => {
+  const credit = { doubt: 'financed_statement', amountCents: cents(50_000) } as const;
+  expect(asked(credit)).toEqual({
+    text: 'Crédito de uma fatura parcelada: não é estorno nem receita.',
+    answers: ['Ignorar → ignore', 'Só quita a fatura → import'],
+  });
+  expect(questionOf(row(credit), 'BRL', TODAY).isForCard).toBe(true);
+  const payment = named('a', 'Parcelamento da fatura de novembro em 5×', 50_000);
+  const known = row({ ...credit, transactions: [payment] });
+  expect(questionOf(known, 'BRL', TODAY).isForCard).toBeUndefined();
+  expect(asked({ ...credit, transactions: [payment] }).answers[0]).toBe(
+    'É Parcelamento da fatura de novembro em 5×, 20/11 → link → a',
   );
 });
 
@@ -162,6 +178,18 @@ test.each([
   ],
   [{ box: 'linked', others: [side('Roxo', null, true)] }, 'Pagamento da fatura: Roxo'],
   [{ box: 'new', becomes: 'transfer' }, 'Transferência para outra conta sua'],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true },
+    'Guardado por você, não é despesa · pelas palavras do banco',
+  ],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true, amountCents: cents(5000) },
+    'Resgate seu, não é receita · pelas palavras do banco',
+  ],
+  [
+    { box: 'new', becomes: 'transfer', isOwnMoney: true, decision: 'import' },
+    'Não é transferência, por decisão sua',
+  ],
   [{ box: 'new', becomes: 'transfer', decision: 'import' }, 'Não é transferência, por decisão sua'],
   [
     { box: 'new', becomes: 'installment', installment: { number: 3, count: 10 }, decision: 'import' },

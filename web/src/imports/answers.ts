@@ -16,6 +16,8 @@ export interface Question {
   readonly text: string;
   /** None of them is the proposed one. */
   readonly answers: readonly Answer[];
+  /** It is answered best on the page of the card, where its statement is put into parcels. */
+  readonly isForCard?: boolean;
 }
 
 /** Transactions that are offered as answers; more are found by `Ligar a uma transação`. */
@@ -98,10 +100,13 @@ function parcelQuestion(
   };
 }
 
-/** Of what the bank asks of a statement that was spent before. */
-function financedQuestion({ transactions }: ImportRow): Question {
+/** Of what the bank asks of a statement that was spent before, or by which it settles that one. */
+function financedQuestion({ transactions, amountCents }: ImportRow): Question {
+  const isCredit = (amountCents ?? 0) > 0;
   return {
-    text: 'Parcela de uma fatura parcelada: o gasto já contou antes.',
+    text: isCredit
+      ? 'Crédito de uma fatura parcelada: não é estorno nem receita.'
+      : 'Parcela de uma fatura parcelada: o gasto já contou antes.',
     answers: [
       ...transactions.slice(0, MOST_OFFERED).map(({ id, description, day }) => ({
         label: `É ${description}, ${formatDay(day).slice(0, 5)}`,
@@ -109,8 +114,9 @@ function financedQuestion({ transactions }: ImportRow): Question {
         transactionId: id,
       })),
       { label: 'Ignorar', decision: 'ignore' },
-      { label: 'É outra despesa', decision: 'import' },
+      { label: isCredit ? 'Só quita a fatura' : 'É outra despesa', decision: 'import' },
     ],
+    ...(isCredit && transactions.length === 0 && { isForCard: true }),
   };
 }
 

@@ -10,6 +10,7 @@ const ROW = {
   amountCents: cents(-1000),
   decision: null,
   becomes: null,
+  isOwnMoney: false,
   others: [],
   isApplied: false,
 } as unknown as ImportRow;

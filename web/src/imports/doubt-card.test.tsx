@@ -39,6 +39,7 @@ async function drawn(row = ROW) {
         setSize={1}
         today={TODAY}
         currency="BRL"
+        accountId={null}
         selection={{ has: () => false, toggle: (position) => given.push(['select', position]) }}
         actions={{
           decide: (rows, verdict) => given.push([rows.map(({ position }) => position), verdict]),
@@ -119,6 +120,8 @@ const one = (changes: Partial<Import>) =>
     usualAccount: null,
     usedAccounts: [],
     isStale: false,
+    isApplying: false,
+    stopped: null,
     appliedBeforeAt: null,
     undoneAt: null,
     isTruncated: false,
@@ -221,7 +224,45 @@ test.each([
   ],
 ] as const)('IMP-14 of an import with %o a person reads: %s', async (changes, words) => {
   const screen = await render(
-    <ImportNotices one={one(changes)} currency="BRL" today={TODAY} timeZone="America/Sao_Paulo" />,
+    <ImportNotices
+      one={one(changes)}
+      currency="BRL"
+      today={TODAY}
+      timeZone="America/Sao_Paulo"
+      isImporting={false}
+      undo={{ isPending: false, run: () => undefined }}
+    />,
   );
   await expect.element(screen.getByRole('status')).toHaveTextContent(words);
 });
+
+test.each([
+  [
+    { stopped: { code: 'account_archived', message: 'Esta conta está arquivada.' } },
+    'A importação parou no meio. Esta conta está arquivada. Importe o resto ou desfaça o que entrou.',
+  ],
+  [{}, 'A importação parou no meio. Importe o resto ou desfaça o que entrou.'],
+] as const)(
+  'IMP-12 of a long import that stopped in the middle with %o a person reads "%s", and may take it back',
+  async (changes, words) => {
+    let undone = 0;
+    const notices = (more: Partial<Import>, isImporting: boolean) => (
+      <ImportNotices
+        one={one({ appliedCount: 5000, ...changes, ...more })}
+        currency="BRL"
+        today={TODAY}
+        timeZone="America/Sao_Paulo"
+        isImporting={isImporting}
+        undo={{ isPending: false, run: () => (undone += 1) }}
+      />
+    );
+    const screen = await render(notices({}, false));
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await screen.getByRole('button', { name: 'Desfazer importação' }).click();
+    expect(undone).toBe(1);
+    await screen.rerender(notices({}, true));
+    await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+    await screen.rerender(notices({ isApplying: true }, false));
+    await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+  },
+);

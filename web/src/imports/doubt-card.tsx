@@ -12,6 +12,7 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import { isRulable, questionOf } from './answers.ts';
+import { CardWay } from './card-way.tsx';
 import { nameOfRow, shortDay } from './row-facts.tsx';
 import { keysOfRow } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
@@ -22,6 +23,8 @@ interface DoubtCardProps extends Omit<RowProps, 'categories' | 'ledgerId' | 'sel
   selection: Pick<RowSelection, 'has' | 'toggle'>;
   /** Told of its element, whose height is not known before. */
   measure?: (element: HTMLElement | null) => void;
+  /** Of the import. */
+  accountId: string | null;
 }
 
 /** A row in doubt on wide screens: the question, what the bank says beside what is here, and the answers as equal buttons. */
@@ -35,6 +38,7 @@ export function DoubtCard({
   actions,
   gap = 0,
   measure,
+  accountId,
 }: DoubtCardProps) {
   const id = useId();
   const areKeysOn = useSingleKeys();
@@ -70,6 +74,7 @@ export function DoubtCard({
           <DoubtLines row={row} currency={currency} today={today} />
         </div>
         <fieldset aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+          {question.isForCard && accountId !== null && <CardWay cardId={accountId} />}
           {question.answers.map(({ label, ...verdict }, at) => (
             <Button
               key={`${label} ${verdict.transactionId ?? verdict.accountId}`}

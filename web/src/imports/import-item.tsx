@@ -21,6 +21,7 @@ interface ImportItemProps {
 export function ImportItem({ one, accountName, today, timeZone, search }: ImportItemProps) {
   const { state, waitingCount, answeredCount, sentBy } = one;
   const hasNothing = isNothingNew(one);
+  const isAtRest = !one.isApplying && one.stopped === null;
   const facts = [
     accountName ?? formatFileAccount(one) ?? 'Conta por dizer',
     formatPeriod(one, today),
@@ -55,8 +56,10 @@ export function ImportItem({ one, accountName, today, timeZone, search }: Import
       <div className="flex shrink-0 flex-col items-end gap-1 max-sm:basis-full max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:pl-12">
         {state === 'undone' && <Badge>Desfeita</Badge>}
         {state !== 'undone' && hasNothing && <Badge>Nada de novo</Badge>}
-        {state === 'draft' && !hasNothing && <Badge tone="warn">Pela metade</Badge>}
-        {state === 'applied' && !hasNothing && <Badge tone="income">Importada</Badge>}
+        {one.isApplying && <Badge>Importando</Badge>}
+        {one.stopped !== null && <Badge tone="warn">Parou no meio</Badge>}
+        {isAtRest && state === 'draft' && !hasNothing && <Badge tone="warn">Pela metade</Badge>}
+        {isAtRest && state === 'applied' && !hasNothing && <Badge tone="income">Importada</Badge>}
         {state === 'applied' && answeredCount > 0 && (
           <span className="text-xs text-warn">{formatAnswered(one)}</span>
         )}

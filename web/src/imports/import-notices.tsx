@@ -4,21 +4,32 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { billBeforeWords, replacedSumWords } from '@vintem/core/imports/card-sum-words';
 import { linesOf } from '@vintem/core/imports/box-words';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
+import { isHalfDone, isNothingNew, nothingNewWords, otherNumberWords } from './import-words.ts';
+
+// Seldom, and in a file of its own.
+const HalfDone = lazyPart(async () => (await import('./half-done.tsx')).HalfDone, {
+  loading: null,
+  failure: 'A importação parou no meio. Não foi possível mostrar por quê.',
+});
 
 interface NoticesProps {
   one: Import;
   currency: CurrencyCode;
   today: Day;
   timeZone: string;
+  /** It is being entered from this page. */
+  isImporting: boolean;
+  /** Asks about the undo of what is entered. */
+  undo: { isPending: boolean; run: () => void };
 }
 
 /** What a person should know of the file before it is imported. */
-export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
+export function ImportNotices({ one, currency, today, timeZone, isImporting, undo }: NoticesProps) {
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
   const money = (amount: Cents) => formatMoney(amount, currency);
@@ -32,6 +43,7 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
           Desfeita em {at(undoneAt)}. Para importar de novo, envie o arquivo outra vez.
         </Banner>
       )}
+      {isHalfDone(one) && !isImporting && <HalfDone {...{ one, undo }} />}
       {state === 'draft' && appliedBeforeAt !== null && (
         <Banner tone="info">
           Este arquivo já foi importado em {at(appliedBeforeAt)}.{hasNothing && ' Nada novo.'}

@@ -131,7 +131,17 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           onUndo={() => importing.askUndo.mutate()}
         />
       )}
-      {!asksAccount && <ImportNotices {...{ one, currency, today }} timeZone={ledger.timeZone} />}
+      {!asksAccount && (
+        <ImportNotices
+          {...{ one, currency, today }}
+          timeZone={ledger.timeZone}
+          isImporting={importing.apply.isPending}
+          undo={{
+            isPending: importing.askUndo.isPending || importing.undo.isPending,
+            run: () => importing.askUndo.mutate(),
+          }}
+        />
+      )}
       {asksAccount && accounts && (
         <AccountStep
           one={one}
@@ -154,7 +164,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
       )}
       {one.accountId !== null && isShown && (
         <>
-          {one.statementMonth !== null && one.state === 'draft' && (
+          {one.statementMonth !== null && one.state === 'draft' && one.appliedCount === 0 && (
             <StatementField one={one} month={one.statementMonth} />
           )}
           {one.state === 'draft' && one.bank === null && <FileCategories one={one} />}

@@ -9,12 +9,17 @@ import { lazyPart } from '#shell/lazy-part.tsx';
 import { Card } from '#ui/card.tsx';
 import { proofQuery } from './imports.api.ts';
 import { formatBreaks, formatGap } from './proof-words.ts';
-import { VanishedRows } from './vanished-rows.tsx';
 
 // Most imports agree with the bank.
 const DifferenceCard = lazyPart(async () => (await import('./difference-card.tsx')).DifferenceCard, {
   loading: null,
   failure: 'Erro ao abrir o que explica a diferença. Por favor, tente novamente.',
+});
+
+// Most files have all that was told before.
+const VanishedRows = lazyPart(async () => (await import('./vanished-rows.tsx')).VanishedRows, {
+  loading: null,
+  failure: 'Erro ao abrir o que sumiu do banco. Por favor, tente novamente.',
 });
 
 interface ProofProps {

@@ -49,6 +49,16 @@ export function nothingNewWords({ counts }: Pick<Import, 'counts'>): string {
   return 'Não há nenhum movimento a importar neste arquivo.';
 }
 
+/** Whether a part of a long file is entered, and the rest waits for the person. */
+export function isHalfDone({
+  state,
+  appliedCount,
+  isApplying,
+  stopped,
+}: Pick<Import, 'state' | 'appliedCount' | 'isApplying' | 'stopped'>): boolean {
+  return !isApplying && (stopped !== null || (state === 'draft' && appliedCount > 0));
+}
+
 const CATEGORY_REASONS: Readonly<Record<NonNullable<ImportRow['categoryFrom']>, string>> = {
   person: 'escolhida por você',
   rule: 'por uma regra',

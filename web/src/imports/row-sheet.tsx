@@ -9,6 +9,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { isEditableRow, isRulable, questionOf, typeOfRow } from './answers.ts';
+import { CardWay } from './card-way.tsx';
 import { DoubtLines } from './doubt-card.tsx';
 import { formatParts, formatReason } from './import-words.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
@@ -17,6 +18,8 @@ import type { Decide, Verdict } from './use-decisions.ts';
 
 interface RowSheetProps {
   ledger: Ledger;
+  /** Of the import. */
+  accountId: string | null;
   /** Subject: a row about which something may be decided. */
   dialog: ReturnType<typeof useDialog<ImportRow>>;
   today: Day;
@@ -30,7 +33,8 @@ interface RowSheetProps {
 
 /** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
 export function RowSheet(props: RowSheetProps) {
-  const { ledger, dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } = props;
+  const { ledger, accountId, dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } =
+    props;
   const row = dialog.subject;
   if (!row) return null;
   const { box, decision, day, amountCents, isDeleted } = row;
@@ -69,6 +73,7 @@ export function RowSheet(props: RowSheetProps) {
           />
         )}
         <div className="grid gap-2.5 [&_.button]:h-13 [&_.button]:text-base">
+          {question?.isForCard && accountId !== null && <CardWay cardId={accountId} />}
           {question?.answers.map(({ label, ...verdict }) => (
             <Button key={`${label} ${verdict.transactionId}`} onClick={() => give(verdict)}>
               <span className="max-w-72 truncate">{label}</span>

@@ -12,8 +12,10 @@ interface SaidNoteProps {
 }
 
 /** Of a draft: the account and the columns that were said of it, and the way to say them anew until it is imported. */
-export function SaidNote({ one: { columns, state }, account, isAskingColumns, onChange }: SaidNoteProps) {
-  if (state !== 'draft' || !account) return null;
+export function SaidNote({ one, account, isAskingColumns, onChange }: SaidNoteProps) {
+  const { columns, state, appliedCount, isApplying } = one;
+  // Once a part of it is entered, neither can be said anew.
+  if (state !== 'draft' || appliedCount > 0 || isApplying || !account) return null;
   const what = isCard(account) ? 'Cartão' : 'Conta';
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-fg-2">

@@ -38,11 +38,24 @@ export function formatMissing(count: number): string {
   return count === 1 ? 'Criar a parcela que falta' : `Criar as ${count} parcelas que faltam`;
 }
 
+/** What is kept elsewhere and stays the person's, with the reason. */
+function ownMoneyWords(amountCents: number): string {
+  const what = amountCents > 0 ? 'Resgate seu, não é receita' : 'Guardado por você, não é despesa';
+  return `${what} · pelas palavras do banco`;
+}
+
 /** What a new line becomes beside a plain transaction, or what a person has said that it is not. */
-export function becomesWords({ becomes, decision, amountCents, category }: ImportRow): string | undefined {
+export function becomesWords({
+  becomes,
+  isOwnMoney,
+  decision,
+  amountCents,
+  category,
+}: ImportRow): string | undefined {
   const isPlain = decision === 'import';
   if (becomes === 'transfer') {
     if (isPlain) return 'Não é transferência, por decisão sua';
+    if (isOwnMoney) return ownMoneyWords(amountCents ?? 0);
     return `Transferência ${(amountCents ?? 0) > 0 ? 'de' : 'para'} outra conta sua`;
   }
   if (becomes === 'installment') return isPlain ? 'Sem parcelamento, por decisão sua' : undefined;

@@ -5,7 +5,7 @@ import { formatNumber } from '@vintem/core/imports/box-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { useLedgerMutation } from '#finance/ledger-changes.ts';
+import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 import { usePastQuestion } from '#finance/use-past-question.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDialog } from '#ui/use-dialog.ts';
@@ -42,6 +42,7 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
+  const client = useQueryClient();
   const undoing = useDialog<ImportUndo>();
   const discarding = useDialog<never>();
 
@@ -81,6 +82,8 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
     },
     onRefused: (error) => {
       question.onClose();
+      // Of a long file a part may be entered, and the rest be to come.
+      void client.invalidateQueries({ queryKey: [LEDGER_KEY] });
       showToast({
         message: messageOf(error, 'A importação parou. O que já entrou está salvo: tente de novo.'),
       });
@@ -90,7 +93,6 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
     asks: () => (one.asksAboutPast && account ? [account] : []),
     save: (_, answers) => apply.mutate(account && answers.get(account.id)),
   });
-  const client = useQueryClient();
   const discard = useMutation({
     mutationFn: () => discardImport(one),
     onSuccess: async () => {
