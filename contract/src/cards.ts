@@ -69,6 +69,8 @@ export const cardSchema = z.object({
   account: accountSchema,
   /** Where the ledger is. */
   today: daySchema,
+  /** The first one of all. The statements begin with it, or later: what was asked for. */
+  firstMonth: monthSchema,
   /** By month, without a gap, to the last parcel and one beyond the open one. */
   statements: z.array(statementSchema),
   /** The one that is open today. */
@@ -105,11 +107,13 @@ export const getCard = defineRoute({
   path: '/api/ledgers/:ledgerId/cards/:cardId',
   access: 'ledger',
   needs: 'read',
-  summary: 'Mostra um cartão com todas as suas faturas.',
+  summary:
+    'Mostra um cartão com as suas faturas: as dos últimos 15 meses e as que vêm, ou todas a partir do mês de `from`. A primeira de todas é a de `firstMonth`.',
   tag: 'Cartões',
   status: 200,
   errors: ['account_not_found'],
   params: cardParams,
+  query: z.object({ from: z.optional(monthSchema) }),
   response: cardSchema,
 });
 

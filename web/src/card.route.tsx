@@ -2,9 +2,10 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement as CardStatement } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
 import type { StatementState } from '@vintem/core/cards/statement-state';
-import { addToMonth } from '@vintem/core/calendar/month';
+import { addToMonth, type Month, readMonth } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSignedIn } from '#api/signed-in.ts';
 import { type SearchParams, wordsParam } from '#api/search-params.ts';
 import { CardDialog } from '#cards/card-dialog.tsx';
@@ -44,34 +45,50 @@ const FinanceDialog = lazyPart(
 
 function CardOfAddress() {
   const { accountId } = Route.useParams();
+  // A new key, so that nothing of one card is shown under another's name.
+  return <CardSince key={accountId} accountId={accountId} />;
+}
+
+function CardSince({ accountId }: { accountId: string }) {
+  const asked = readMonth(Route.useSearch().month ?? '');
+  const [earlier, setEarlier] = useState<Month | null>(null);
   return (
     <CardFinder
-      // A new key, so that nothing of one card is shown under another's name.
-      key={accountId}
       accountId={accountId}
+      since={earlier !== null && (asked === null || earlier < asked) ? earlier : asked}
       otherAccount={
         <Navigate to="/dashboard/transactions" search={{ account: accountId, year: 'all' }} replace />
       }
     >
-      {(card) => <CardWithRows card={card} />}
+      {(card) => <CardWithRows card={card} asked={asked} onEarlier={setEarlier} />}
     </CardFinder>
   );
 }
 
-function CardWithRows({ card }: { card: Card }) {
-  const { month: asked } = Route.useSearch();
+interface CardWithRowsProps {
+  card: Card;
+  asked: Month | null;
+  /** A month of which the statements are to be shown too. */
+  onEarlier: (month: Month) => void;
+}
+
+function CardWithRows({ card, asked, onEarlier }: CardWithRowsProps) {
   const navigate = Route.useNavigate();
-  const { account, statements, payableMonth } = card;
-  const statement =
-    statements.find(({ month }) => month === asked) ??
-    statements.find(({ month }) => month === payableMonth) ??
-    statements[0];
+  const { account, statements, payableMonth, firstMonth } = card;
+  const [first] = statements;
+  const isOnItsWay = first !== undefined && asked !== null && asked >= firstMonth && asked < first.month;
+  const statement = isOnItsWay
+    ? first
+    : (statements.find(({ month }) => month === asked) ??
+      statements.find(({ month }) => month === payableMonth) ??
+      first);
   const { ledgers } = useSignedIn();
   const ledger = ledgers.find(({ id }) => id === account.ledgerId);
   if (!statement || !ledger) return null;
   return (
     <Statement
-      {...{ card, statement, ledger }}
+      {...{ card, statement, ledger, onEarlier }}
+      month={isOnItsWay ? asked : statement.month}
       onMonthChange={(month) => void navigate({ search: { month }, replace: true, resetScroll: false })}
     />
   );
@@ -87,12 +104,13 @@ const PAYABLE: ReadonlySet<string> = new Set<StatementState['code']>([
 
 interface StatementProps extends Pick<
   Parameters<typeof CardPage>[0],
-  'card' | 'statement' | 'onMonthChange'
+  'card' | 'statement' | 'month' | 'onMonthChange' | 'onEarlier'
 > {
   ledger: Ledger;
 }
 
-function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
+function Statement({ ledger, ...shown }: StatementProps) {
+  const { card, statement } = shown;
   const { account, today } = card;
   const filter = { accountId: account.id, statementMonth: statement.month };
   const rows = useInfiniteQuery(transactionsQuery(ledger.id, filter));
@@ -110,7 +128,8 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   return (
     <>
       <CardPage
-        {...{ card, statement, onMonthChange, rows, transactions, actions }}
+        {...shown}
+        {...{ rows, transactions, actions }}
         categories={useCategories(ledger)}
         onEdit={() => cardForm.open(account)}
         aside={<PlansCard account={account} onOpen={dialogs.plan.open} />}

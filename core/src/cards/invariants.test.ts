@@ -10,7 +10,7 @@ import { changeDates, faultOfDates, type SourcedCalendar } from './change-dates.
 import { faultOfFinancing, financeStatement, type Financing, settledCents } from './finance-statement.ts';
 import { placeInstallments } from './installments.ts';
 import { moveRows } from './move-rows.ts';
-import { reckonStatements, statementSums } from './reckon-statements.ts';
+import { reckonStatements, statementSums, sumBrought } from './reckon-statements.ts';
 import { missingMonths, openMonth, periodOf, purchaseMonth, statementFor } from './statement-calendar.ts';
 import { statementDates } from './statement-dates.ts';
 
@@ -134,22 +134,58 @@ function expectToRise(days: readonly Day[]): void {
   for (const [index, one] of days.entries()) expect(one > (days[index - 1] ?? '')).toBe(true);
 }
 
-/** The statements that these rows need, and the rest of the last one. */
-function reckoned(
+/** What the statements are reckoned from that these rows need. */
+function historyOf(
   { today, debtCents, openingIndex }: History,
   calendar: SourcedCalendar,
   rows: readonly CardRow[],
 ) {
   const opening = { month: addToMonth(FIRST_MONTH, openingIndex), debtCents };
   const { statements } = completed(calendar, [...rows.map((row) => row.month), opening.month], today);
-  const history = {
+  return {
     statements: statements.map((one) => ({ ...one, minimumCents: null })),
     sums: statementSums(rows),
     payments: rows.filter(({ type }) => isPayment(type)).map((row) => ({ ...row, financedCount: null })),
     opening,
   };
-  return { statements, lastRestCents: reckonStatements(history, today).at(-1)?.restCents };
 }
+
+/** The statements, and the rest of the last one. */
+function reckoned(given: History, calendar: SourcedCalendar, rows: readonly CardRow[]) {
+  const history = historyOf(given, calendar, rows);
+  return {
+    statements: history.statements,
+    lastRestCents: reckonStatements(history, given.today).at(-1)?.restCents,
+  };
+}
+
+test(
+  'CARD-04 the figures of any statement are the same, whether those closed before it were reckoned or only summed',
+  { timeout: TIMEOUT_MS },
+  () => {
+    let cutCount = 0;
+    const check = (given: History, cut: number) => {
+      const { today } = given;
+      const calendar = calendarOf(given);
+      const rows = given.entries.flatMap((entry, index) => rowsOf(calendar, entry, index, today));
+      const whole = historyOf(given, calendar, rows);
+      const first = whole.statements[cut];
+      if (!first || whole.statements.slice(0, cut).some(({ closingDay }) => closingDay > today)) return;
+      cutCount += 1;
+      const isLater = (one: { readonly month: Month }) => one.month >= first.month;
+      const later = {
+        statements: whole.statements.slice(cut),
+        sums: whole.sums.filter(isLater),
+        payments: whole.payments.filter(isLater),
+        opening: isLater(whole.opening) ? whole.opening : { ...whole.opening, month: first.month },
+        broughtCents: sumBrought(whole.sums.filter((one) => !isLater(one))),
+      };
+      expect(reckonStatements(later, today)).toEqual(reckonStatements(whole, today).slice(cut));
+    };
+    fc.assert(fc.property(anyHistory(), fc.integer({ min: 1, max: 8 }), check), { numRuns: RUNS });
+    expect(cutCount).toBeGreaterThan(RUNS / 4);
+  },
+);
 
 test(
   'CARD-04 what is owed and what is scheduled to come is the rest of the last statement, whatever happened',

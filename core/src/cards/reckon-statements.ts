@@ -13,7 +13,7 @@
 import type { Day } from '#calendar/day.ts';
 import type { Month } from '#calendar/month.ts';
 import type { TransactionStatus, TransactionType } from '#ledger/transaction.ts';
-import { add, type Cents, subtract, sum, ZERO } from '#money/money.ts';
+import { add, type Cents, negate, subtract, sum, ZERO } from '#money/money.ts';
 import { type CardRow, chargedCents, isCharge, isCredit, isPayment } from './card-row.ts';
 import type { ReckonedStatement, StatementAmounts, StatementPayment } from './statement-amounts.ts';
 import type { DatedStatement } from './statement-dates.ts';
@@ -38,6 +38,8 @@ export type CardHistory = {
   readonly sums: readonly StatementSum[];
   readonly payments: readonly StatementPayment[];
   readonly opening: { readonly month: Month; readonly debtCents: Cents } | null;
+  /** What was left, below zero a credit, by statements before the first of these, all of which have closed. They need not be read: see `sumBrought`. */
+  readonly broughtCents?: Cents;
 };
 
 /** A statement's amounts, and how it stands. */
@@ -48,11 +50,11 @@ export type StatementFigures = StatementAmounts & { readonly state: StatementSta
  * payment belongs to a month without a statement: it would be lost.
  */
 export function reckonStatements(history: CardHistory, today: Day): StatementFigures[] {
-  const { statements, payments, opening } = history;
+  const { statements, payments, opening, broughtCents = ZERO } = history;
   const sums = byMonth(statements, history.sums);
   const paid = byMonth(statements, payments);
   const lastMonth = statements.at(-1)?.month;
-  let owedCents = ZERO;
+  let owedCents = broughtCents;
   let isOpeningCarried = opening === null;
   let isEarlierOpen = false;
   return statements.map((statement, index) => {
@@ -68,6 +70,19 @@ export function reckonStatements(history: CardHistory, today: Day): StatementFig
     isEarlierOpen ||= statement.closingDay > today;
     return { ...figures, state };
   });
+}
+
+/**
+ * What statements leave that have all closed, whatever their days: of what was posted, charges less credits and payments. So no statement of
+ * long ago is reckoned for the one of today. @param sums those of payments too
+ */
+export function sumBrought(sums: readonly Omit<StatementSum, 'month'>[]): Cents {
+  const posted = sums.filter(({ status }) => status === 'posted');
+  return sum(
+    posted.map(({ type, amountCents }) =>
+      isPayment(type) ? negate(amountCents) : chargedCents(type, amountCents),
+    ),
+  );
 }
 
 /** The kept sums of `rows`: what `StatementSum` is made of, for whoever has the rows themselves. */

@@ -25,7 +25,7 @@ function selectAccounts(db: Reader) {
       'ledgers.name as ledger_name',
       firstCents,
       'accounts.balance_cents',
-      transactionCount(sql.ref('accounts.ledger_id'), sql.ref('accounts.id')).as('transaction_count'),
+      transactionCount().as('transaction_count'),
     ]);
 }
 

@@ -61,7 +61,7 @@ const buy = (
   });
 
 const read = async (id = card.id): Promise<Card> =>
-  (await ana.call(api.getCard, { params: { ...params(), cardId: id } })).body;
+  (await ana.call(api.getCard, { params: { ...params(), cardId: id }, query: { from: '2020-01' } })).body;
 const statementOf = async (month: string, id = card.id) =>
   (await read(id)).statements.find((one) => one.month === month);
 const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...params(), changeId } });
@@ -82,7 +82,10 @@ describe('CARD-01 a new card', () => {
     const { account } = made.body;
     const ties = { limitCents: null, limitOf: null, payingAccountId: null, automaticDebit: false };
     expect(account.card).toEqual({ ...RULE, ...ties });
-    const got = await eva.call(api.getCard, { params: { ledgerId: eva.ledgerId, cardId: account.id } });
+    const got = await eva.call(api.getCard, {
+      params: { ledgerId: eva.ledgerId, cardId: account.id },
+      query: {},
+    });
     const { statements, openMonth } = got.body;
     const of = (month: Month) => statements.find((one) => one.month === month);
     expect(of(openMonth)).toMatchObject({ chargesCents: 4_490, state: { code: 'open' } });

@@ -5,60 +5,38 @@ import { isCharge } from '@vintem/core/cards/card-row';
 import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
-import { firstCents } from '#ledger/balances.queries.ts';
+import type { AccountBesideOthers } from '#accounts/account-view.ts';
 import { CARD_COLUMNS } from '#ledger/card-settings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
-import { transactionCount } from '#ledger/totals.queries.ts';
+import { transactionCountText } from '#ledger/totals.queries.ts';
 import { apiColumnNames, namesText } from '#platform/columns.ts';
 import { ACCOUNT_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import type { Statement } from '#platform/statements.ts';
 
-const TYPE = 'credit_card';
+const COLUMNS = [...apiColumnNames(ACCOUNT_ROW), ...CARD_COLUMNS];
 
-const COLUMNS = [...apiColumnNames(ACCOUNT_ROW), ...CARD_COLUMNS].map((name) => `accounts.${name}` as const);
+/** A card as an account of a list. */
+export interface ShownAccount extends AccountBesideOthers {
+  readonly time_zone: string;
+}
 
 /**
  * The cards of a ledger, the archived ones too, by name; with what they have as accounts of a list.
  * @param countedId the only one of which the transactions are counted; without it, all are
  */
-export function cardAccounts(db: Reader, ledgerId: GrantedLedgerId, countedId?: string) {
-  const count = transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id'));
-  return db
-    .selectFrom('accounts')
-    .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
-    .select([
-      ...COLUMNS,
-      'accounts.ledger_id',
-      'ledgers.name as ledger_name',
-      'ledgers.time_zone',
-      firstCents,
-      'accounts.balance_cents',
-      (countedId === undefined
-        ? count
-        : sql<number>`case when accounts.id = ${countedId} then ${count} else 0 end`
-      ).as('transaction_count'),
-    ])
-    .where('accounts.ledger_id', '=', ledgerId)
-    .where('accounts.type', '=', TYPE)
-    .orderBy(sql`accounts.name collate "pt-BR-x-icu"`)
-    .orderBy('accounts.id')
-    .execute();
+export function cardAccounts(ledgerId: GrantedLedgerId, countedId?: string): Statement<ShownAccount> {
+  return { name: 'card-accounts', text: CARD_ACCOUNTS, values: [ledgerId, countedId ?? null] };
 }
-
-export function statementsOfCards(db: Reader, ledgerId: GrantedLedgerId, accountIds: readonly string[]) {
-  return db
-    .selectFrom('statements')
-    .selectAll()
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', 'in', accountIds)
-    .orderBy('account_id')
-    .orderBy('month')
-    .execute();
-}
-
-const CHARGES = TRANSACTION_TYPES.filter(isCharge);
+const CARD_ACCOUNTS = `
+  select ${COLUMNS.map((name) => `a.${name}`).join(', ')}, a.ledger_id, l.name as ledger_name, l.time_zone,
+    a.opening_cents - a.included_cents as first_cents, a.balance_cents,
+    case when $2::uuid is null or a.id = $2 then ${transactionCountText('$1', 'a.id')} else 0 end as transaction_count
+  from accounts a
+  join ledgers l on l.id = a.ledger_id
+  where a.ledger_id = $1 and a.type = 'credit_card'
+  order by a.name collate "pt-BR-x-icu", a.id`;
 
 export interface Promised {
   readonly account_id: string;
@@ -66,15 +44,14 @@ export interface Promised {
 }
 
 /** The parcels to come of each account: of a card, what is promised to its bank. */
-export async function promisedOf(db: Reader, ledgerId: GrantedLedgerId): Promise<Promised[]> {
-  const { rows } = await sql<Promised>`
-    select account_id, sum(account_amount_cents)::bigint as cents
-    from transactions
-    where ledger_id = ${ledgerId} and installment_plan_id is not null and status = 'scheduled'
-      and type = any(${CHARGES})
-    group by account_id`.execute(db);
-  return rows;
-}
+export const PROMISES = `
+  select account_id, sum(account_amount_cents)::bigint as cents
+  from transactions
+  where ledger_id = $1 and installment_plan_id is not null and status = 'scheduled'
+    and type in (${TRANSACTION_TYPES.filter(isCharge)
+      .map((type) => `'${type}'`)
+      .join(', ')})
+  group by account_id`;
 
 /** A row of a card, with the day of purchase of the plan of which it is a parcel. */
 export type PlannedRow = TransactionRow & { readonly purchase_day: Day | null };

@@ -13,7 +13,7 @@ export function cardsRoutes(register: RegisterRoute, services: Services): void {
   register(api.listCards, async ({ grant }) => ok({ cards: await readCards(services, grant.ledgerId) }));
 
   register(api.getCard, async ({ grant, input }) => {
-    const card = await readCard(services, grant.ledgerId, input.params.cardId);
+    const card = await readCard(services, grant.ledgerId, input.params.cardId, input.query.from);
     return card ? ok(card) : refuse('account_not_found');
   });
 

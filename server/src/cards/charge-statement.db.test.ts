@@ -36,7 +36,9 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const params = () => ({ ledgerId: ana.ledgerId });
-const read = async () => (await ana.call(api.getCard, { params: { ...params(), cardId: card.id } })).body;
+const read = async () =>
+  (await ana.call(api.getCard, { params: { ...params(), cardId: card.id }, query: { from: '2020-01' } }))
+    .body;
 const statementOf = async (month: Month) => {
   const found = (await read()).statements.find((one) => one.month === month);
   if (!found) throw new Error('no such statement');

@@ -85,7 +85,9 @@ const pay = (amountCents: number) =>
       statementMonth: month(),
     },
   });
-const read = async () => (await ana.call(api.getCard, { params: { ...params(), cardId: card.id } })).body;
+const read = async () =>
+  (await ana.call(api.getCard, { params: { ...params(), cardId: card.id }, query: { from: '2020-01' } }))
+    .body;
 const statement = async () => (await read()).statements.find((one) => one.month === month());
 const payments = async (): Promise<Transaction[]> => {
   const query = { accountId: card.id, type: 'transfer_in' } as const;

@@ -66,7 +66,7 @@ const pay = async (
   ).body.transaction;
 
 const read = async (cardId: string): Promise<Card> =>
-  (await ana.call(api.getCard, { params: { ...params(), cardId } })).body;
+  (await ana.call(api.getCard, { params: { ...params(), cardId }, query: { from: '2020-01' } })).body;
 const listed = async (cardId: string) =>
   (await ana.call(api.listOldPayments, { params: { ...params(), cardId } })).body.payments;
 const accept = (cardId: string, transactions: readonly { id: string; version: number }[]) =>

@@ -1,145 +1,183 @@
 // Cards with their statements, reckoned as of today.
 import type { Card, Statement } from '@vintem/contract/cards';
-import { type Day } from '@vintem/core/calendar/day';
-import { addToMonth } from '@vintem/core/calendar/month';
+import type { Day } from '@vintem/core/calendar/day';
+import { addToMonth, type Month, monthBeside, monthOf } from '@vintem/core/calendar/month';
 import { type CardDebt, limitGroups, limitUse } from '@vintem/core/cards/card-limit';
 import type { CardRule } from '@vintem/core/cards/card-rule';
 import { purchaseDays, purchaseTerm } from '@vintem/core/cards/purchase-days';
+import { type StatementFigures, sumBrought } from '@vintem/core/cards/reckon-statements';
 import { payableMonths } from '@vintem/core/cards/settle-statement';
-import { openMonth, periodOf, statementFor } from '@vintem/core/cards/statement-calendar';
+import {
+  openMonth,
+  periodOf,
+  type StatementCalendar,
+  statementFor,
+} from '@vintem/core/cards/statement-calendar';
 import { ZERO } from '@vintem/core/money/money';
 import { accountOf } from '#accounts/account-view.ts';
-import { figuresOfCard } from '#ledger/card-figures.ts';
-import {
-  type PaymentRow,
-  paymentsOf,
-  type StatementTotal,
-  statementTotals,
-} from '#ledger/card-figures.queries.ts';
+import { datesOf, figuresOfCard, openingMonth } from '#ledger/card-figures.ts';
 import { ruleOfCard } from '#ledger/card-settings.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
+import { type Outcome, run, runTogether } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
-import { cardAccounts, type Promised, promisedOf, statementsOfCards } from './cards.queries.ts';
+import { cardAccounts, type Promised, type ShownAccount } from './cards.queries.ts';
+import { type KeptOfCards, keptSince, type ShownStatement } from './shown-cards.queries.ts';
 
 /** Statements before the open one that a list of cards shows. */
 const SHOWN_BEFORE = 2;
 
-type AccountOfCard = Awaited<ReturnType<typeof cardAccounts>>[number] & { readonly rule: CardRule };
-type KeptStatement = Awaited<ReturnType<typeof statementsOfCards>>[number];
+/** How far back a card goes that nobody asks for more of: those of a year beside each statement that may still be paid. */
+const USUAL_MONTHS = 15;
+
+type AccountOfCard = ShownAccount & { readonly rule: CardRule };
 
 /** The active cards, each with its last statements, the open one and those to come. */
 export async function readCards({ db, clock }: Services, ledgerId: GrantedLedgerId): Promise<Card[]> {
-  const all = withRules(await cardAccounts(db, ledgerId));
+  const now = clock.now();
+  const all = withRules(await run(db, cardAccounts(ledgerId)));
   const shown = all.filter(({ archived_at }) => archived_at === null);
   if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
-  const cards = describe({ all, shown }, await keptOf(db, ledgerId, ids), clock.now());
-  return cards.map((card) => ({
-    ...card,
-    statements: card.statements.filter(({ month }) => month >= addToMonth(card.openMonth, -SHOWN_BEFORE)),
-  }));
+  // The open one is of this month at the earliest, which has begun elsewhere in the world a day before.
+  const since = addToMonth(monthOf(todayIn('UTC', now)), -SHOWN_BEFORE - 2);
+  const asked = { ledgerId, ids: shown.map(({ id }) => id), since };
+  const { promised, ...kept } = keptIn(await run(db, keptSince(asked)));
+  const beside = { all, promised, since };
+  return shown.map((account) =>
+    cardOf(account, ofCard(kept, account.id), { ...beside, today: todayIn(account.time_zone, now) }, (open) =>
+      addToMonth(open, -SHOWN_BEFORE),
+    ),
+  );
 }
 
-/** One card with all its statements; undefined where the ledger has none of this id. All is asked at once. */
+/**
+ * One card with its statements from a month on; undefined where the ledger has none of this id. All is asked at once.
+ * @param from those of the last year and a quarter without it
+ */
 export async function readCard(
   { db, clock }: Services,
   ledgerId: GrantedLedgerId,
-  accountId: string,
+  cardId: string,
+  from?: Month,
 ): Promise<Card | undefined> {
-  const [accounts, kept] = await Promise.all([
-    cardAccounts(db, ledgerId, accountId),
-    keptOf(db, ledgerId, [accountId]),
-  ]);
+  const now = clock.now();
+  const usual = addToMonth(monthOf(todayIn('UTC', now)), -USUAL_MONTHS);
+  const first = from ?? usual;
+  // A statement begins where the one before it ends.
+  const since = monthBeside(first < usual ? first : usual, -1) ?? first;
+  const asked = { ledgerId, ids: [cardId], since };
+  const [accounts, read] = await runTogether(db, [cardAccounts(ledgerId, cardId), keptSince(asked)]);
   const all = withRules(accounts);
-  const shown = all.filter(({ id }) => id === accountId);
-  return describe({ all, shown }, kept, clock.now())[0];
+  const account = all.find(({ id }) => id === cardId);
+  if (!account) return undefined;
+  const { promised, ...kept } = keptIn(read);
+  const beside = { all, promised, since, today: todayIn(account.time_zone, now) };
+  return cardOf(account, kept, beside, () => first);
 }
 
-function withRules(rows: Awaited<ReturnType<typeof cardAccounts>>): AccountOfCard[] {
+function withRules({ rows }: Outcome<ShownAccount>): AccountOfCard[] {
   return rows.flatMap((row) => {
     const rule = ruleOfCard(row);
     return rule ? [{ ...row, rule }] : [];
   });
 }
 
-interface Asked {
-  /** Every card of the ledger: a limit may be shared. */
-  readonly all: readonly AccountOfCard[];
-  readonly shown: readonly AccountOfCard[];
+function keptIn({ rows: [kept] }: Outcome<KeptOfCards>): KeptOfCards {
+  if (!kept) throw new Error('what cards are reckoned from answered nothing');
+  return kept;
 }
 
-async function keptOf(
-  db: Services['db'],
-  ledgerId: GrantedLedgerId,
-  ids: readonly string[],
-): Promise<Kept & { readonly promised: readonly Promised[] }> {
-  const [statements, totals, payments, promised] = await Promise.all([
-    statementsOfCards(db, ledgerId, ids),
-    statementTotals(db, ledgerId, ids),
-    paymentsOf(db, ledgerId, ids),
-    promisedOf(db, ledgerId),
-  ]);
-  return { statements, totals, payments, promised };
-}
+type Kept = Omit<KeptOfCards, 'promised'>;
 
-function describe(
-  { all, shown }: Asked,
-  { promised, ...kept }: Awaited<ReturnType<typeof keptOf>>,
-  now: Date,
-): Card[] {
-  const ofCard = <Row extends { readonly account_id: string }>(rows: readonly Row[], id: string) =>
+function ofCard({ statements, sums, payments }: Kept, id: string): Kept {
+  const own = <Row extends { readonly account_id: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.account_id === id);
-  return shown.map((account) => {
-    const own = {
-      statements: ofCard(kept.statements, account.id),
-      totals: ofCard(kept.totals, account.id),
-      payments: ofCard(kept.payments, account.id),
-    };
-    return cardOf(account, own, { all, promised, today: todayIn(account.time_zone, now) });
-  });
-}
-
-interface Kept {
-  readonly statements: readonly KeptStatement[];
-  readonly totals: readonly StatementTotal[];
-  readonly payments: readonly PaymentRow[];
+  return { statements: own(statements), sums: own(sums), payments: own(payments) };
 }
 
 interface Beside {
+  /** Every card of the ledger: a limit may be shared. */
   readonly all: readonly AccountOfCard[];
   readonly promised: readonly Promised[];
+  /** Where what was asked of statements begins. */
+  readonly since: Month;
   readonly today: Day;
 }
 
-function cardOf(account: AccountOfCard, kept: Kept, { all, promised, today }: Beside): Card {
-  const { rule, first_cents: openingCents, opening_day: openingDay } = account;
-  const { calendar, figures } = figuresOfCard({ rule, openingCents, openingDay, ...kept }, today);
-  const byMonth = new Map(kept.statements.map((one) => [one.month, one]));
-  const statements = figures.map((one): Statement => {
-    const row = byMonth.get(one.month);
-    const { closingDay, dueDay } = statementFor(calendar, one.month);
-    return {
-      ...one,
-      ...periodOf(calendar, one.month),
-      closingDay,
-      dueDay,
-      datesFrom: row?.dates_from ?? 'rule',
-      bankTotalCents: row?.bank_total_cents ?? null,
-      minimumCents: row?.minimum_cents ?? null,
-      version: row?.version ?? 1,
-    };
-  });
+function cardOf(account: AccountOfCard, kept: Kept, beside: Beside, shownFrom: (open: Month) => Month): Card {
+  const { all, promised, today } = beside;
+  const { firstMonth, ...card } = reckonedCard(account, kept, beside.since);
+  const { calendar, figures } = figuresOfCard(card, today);
+  const open = openMonth(calendar, today);
+  const from = shownFrom(open);
+  const byMonth = new Map(card.statements.map((one) => [one.month, one]));
   const { last, best } = purchaseDays(calendar, today);
   return {
     account: accountOf(account),
     today,
-    statements,
-    openMonth: openMonth(calendar, today),
+    firstMonth: firstMonth ?? figures[0]?.month ?? open,
+    statements: figures
+      .filter(({ month }) => month >= from)
+      .map((one) => statementOf(one, calendar, byMonth.get(one.month))),
+    openMonth: open,
     payableMonth: payableMonths(calendar, figures, today).settled,
     limit: limitOf(account, all, promised),
     terms: { today: purchaseTerm(calendar, today), last, best },
   };
+}
+
+function statementOf(
+  figures: StatementFigures,
+  calendar: StatementCalendar,
+  row: ShownStatement | undefined,
+): Statement {
+  const { month } = figures;
+  const { closingDay, dueDay } = statementFor(calendar, month);
+  return {
+    ...figures,
+    ...periodOf(calendar, month),
+    closingDay,
+    dueDay,
+    datesFrom: row?.dates_from ?? 'rule',
+    bankTotalCents: row?.bank_total_cents ?? null,
+    minimumCents: row?.minimum_cents ?? null,
+    version: row?.version ?? 1,
+  };
+}
+
+/** The card as far as it was read. Of statements of long ago there is the first one alone, and the sum of all. */
+function reckonedCard(account: AccountOfCard, { statements, sums, payments }: Kept, since: Month) {
+  const { rule, first_cents: openingCents, opening_day: openingDay } = account;
+  const [first, ...others] = statements;
+  const card = {
+    rule,
+    openingCents,
+    openingDay,
+    payments,
+    totals: sums.flatMap(({ month, ...one }) => (month === null ? [] : [{ ...one, month }])),
+  };
+  const [next] = others;
+  const isLeftOut = first !== undefined && first.month < since && next !== undefined;
+  if (!isLeftOut) return { ...card, statements, firstMonth: undefined };
+  const earlier = sums
+    .filter((one) => one.month === null)
+    .map(({ cents: amountCents, ...one }) => ({ ...one, amountCents }));
+  return {
+    ...card,
+    statements: others,
+    before: { month: next.month, broughtCents: sumBrought(earlier) },
+    firstMonth: firstOfAll(account, first),
+  };
+}
+
+/** The month of the card's first statement, which may be older than what is kept of any: of what was owed before. */
+function firstOfAll(
+  { rule, first_cents: openingCents, opening_day: on }: AccountOfCard,
+  kept: ShownStatement,
+): Month {
+  if (openingCents === 0) return kept.month;
+  const opened = openingMonth({ rule, statements: [datesOf(kept)] }, on);
+  return opened < kept.month ? opened : kept.month;
 }
 
 function limitOf(

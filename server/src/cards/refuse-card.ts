@@ -7,6 +7,7 @@ import type { AccountRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Refusal, refuse } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import { cardAccounts } from './cards.queries.ts';
 
 /** Refuses a rule that no statements can follow. */
@@ -24,7 +25,8 @@ export async function refuseTies(
 ): Promise<Refusal | undefined> {
   const { card_limit_of: limitOf, card_paying_account_id: payer } = card;
   if (limitOf !== null) {
-    const cards = (await cardAccounts(tx, ledgerId)).map((one) => ({
+    const { rows } = await run(tx, cardAccounts(ledgerId));
+    const cards = rows.map((one) => ({
       id: one.id,
       limitOf: one.card_limit_of,
     }));

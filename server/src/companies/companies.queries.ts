@@ -117,7 +117,7 @@ export async function countHoldings(db: Reader, ledgerId: GrantedLedgerId) {
   }>`
     select
       (select count(*)::int from accounts where ledger_id = ${ledgerId}) as accounts,
-      (select coalesce(sum(${transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id'))}), 0)::int
+      (select coalesce(sum(${transactionCount()}), 0)::int
         from accounts where ledger_id = ${ledgerId}) as transactions,
       (select count(*)::int from recurrences where ledger_id = ${ledgerId}) as recurrences,
       (select count(*)::int from contacts where ledger_id = ${ledgerId}) as contacts`.execute(db);

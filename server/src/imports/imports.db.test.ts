@@ -390,7 +390,7 @@ describe('IMP-13 the statement of a card', () => {
   const draftOf = async (card: Account, rows = FATURA) =>
     (await read(rows, { isCard: true }, card.id)).body.imports[0] as Import;
   const statements = async (card: Account) => {
-    const asked = { params: { ...params(), cardId: card.id } };
+    const asked = { params: { ...params(), cardId: card.id }, query: { from: '2020-01' } };
     return (await ana.call(api.getCard, asked)).body.statements;
   };
 

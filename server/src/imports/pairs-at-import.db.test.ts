@@ -281,9 +281,9 @@ const CAME: BankFileRow[] = [
   { day: '2026-11-12', amount: '-20,00', text: 'PADARIA', id: 'c3' },
 ];
 const statementOf = async (card: Account, month: string) =>
-  (await ana.call(api.getCard, { params: { ...params(), cardId: card.id } })).body.statements.find(
-    (one) => one.month === month,
-  );
+  (
+    await ana.call(api.getCard, { params: { ...params(), cardId: card.id }, query: { from: '2020-01' } })
+  ).body.statements.find((one) => one.month === month);
 
 describe('TRF-08 IMP-13 the payment of a card', () => {
   const WHOLE = [

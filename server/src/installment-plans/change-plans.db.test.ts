@@ -67,7 +67,9 @@ const places = async (planId: string) =>
   (await read(planId)).installments.map((one) => `${one.day} ${one.statementMonth}`);
 const idOf = async (planId: string, number: number) =>
   (await read(planId)).installments.find((one) => one.installment?.number === number)?.id ?? '';
-const readCard = async () => (await ana.call(api.getCard, { params: { ...params(), cardId: card.id } })).body;
+const readCard = async () =>
+  (await ana.call(api.getCard, { params: { ...params(), cardId: card.id }, query: { from: '2020-01' } }))
+    .body;
 const statementOf = async (month: string) => (await readCard()).statements.find((one) => one.month === month);
 const charges = async () =>
   new Map(

@@ -28,6 +28,8 @@ export interface ReckonedCard {
   readonly statements: readonly Pick<StatementRow, 'month' | 'closing_day' | 'due_day' | 'minimum_cents'>[];
   readonly totals: readonly StatementTotal[];
   readonly payments: readonly PaymentRow[];
+  /** Where statements of long ago were not read: the month of the first one that was, and what is left by those before it. */
+  readonly before?: { readonly month: Month; readonly broughtCents: Cents } | undefined;
 }
 
 export interface CardFigures {
@@ -38,7 +40,7 @@ export interface CardFigures {
 }
 
 export function figuresOfCard(card: ReckonedCard, today: Day): CardFigures {
-  const { rule, statements, totals, payments } = card;
+  const { rule, statements, totals, payments, before } = card;
   const stored: StatementCalendar = { rule, statements: statements.map(datesOf) };
   const opening = openingOf(stored, card);
   const calendar = { rule, statements: completed(stored, opening ? [opening.month] : [], today) };
@@ -58,6 +60,7 @@ export function figuresOfCard(card: ReckonedCard, today: Day): CardFigures {
         financedCount,
       })),
       opening,
+      ...(before && { broughtCents: before.broughtCents }),
     },
     today,
   );
@@ -113,15 +116,21 @@ function completed(calendar: StatementCalendar, needed: readonly Month[], today:
   return [...calendar.statements, ...missing].toSorted((left, right) => (left.month < right.month ? -1 : 1));
 }
 
-function datesOf({ month, closing_day, due_day }: ReckonedCard['statements'][number]) {
+export function datesOf({ month, closing_day, due_day }: ReckonedCard['statements'][number]) {
   return { month, closingDay: closing_day, dueDay: due_day };
 }
 
 /** What was owed when the person said so: of the statement that had closed last by then. */
 function openingOf(
   calendar: StatementCalendar,
-  { openingCents, openingDay }: Pick<ReckonedCard, 'openingCents' | 'openingDay'>,
+  { openingCents, openingDay, before }: Pick<ReckonedCard, 'openingCents' | 'openingDay' | 'before'>,
 ): { readonly month: Month; readonly debtCents: Cents } | null {
   if (openingCents === 0) return null;
-  return { month: addToMonth(openMonth(calendar, openingDay), -1), debtCents: negate(openingCents) };
+  const month = openingMonth(calendar, openingDay);
+  return { month: before && before.month > month ? before.month : month, debtCents: negate(openingCents) };
+}
+
+/** The statement that had closed last on a day: what is owed then is of it. */
+export function openingMonth(calendar: StatementCalendar, openingDay: Day): Month {
+  return addToMonth(openMonth(calendar, openingDay), -1);
 }

@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { MonthlyTotals } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
+import { run, type Statement } from '#platform/statements.ts';
 import { isOfCategory } from './categories.queries.ts';
 import { currencyOfAccount } from './ledger.queries.ts';
 import { typesOfFigure } from './signed-amount.ts';
@@ -114,26 +115,29 @@ export async function countTransactions(
   ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select ${transactionCount(sql`${ledgerId}::uuid`, sql`${accountId}::uuid`)} as total`.execute(db);
+  const statement: Statement<{ total: number }> = { text: COUNT, values: [ledgerId, accountId] };
+  const { rows } = await run(db, statement);
   return rows[0]?.total ?? 0;
 }
 
 /**
- * The same as an expression: from the kept totals, so that a long history costs nothing. They count parts, each for itself, so of the few that are
+ * The same as an expression, of a row of `accounts`: from the kept totals, so that a long history costs nothing. They count parts, each for itself, so of the few that are
  * divided the further parts are taken away.
  */
-export function transactionCount(
-  ledgerId: RawBuilder<unknown>,
-  accountId: RawBuilder<unknown>,
-): RawBuilder<number> {
-  return sql<number>`(
+export function transactionCount(): RawBuilder<number> {
+  return sql.raw(transactionCountText('accounts.ledger_id', 'accounts.id'));
+}
+
+/** The same for a statement with a fixed text: what names the ledger in it, and the account. */
+export function transactionCountText(ledgerId: string, accountId: string): string {
+  return `(
     coalesce((
       select sum(kept.count) from monthly_totals kept where kept.ledger_id = ${ledgerId} and kept.account_id = ${accountId}), 0)
     - coalesce((
       select sum(jsonb_array_length(divided.parts) - 1) from transactions divided
       where divided.ledger_id = ${ledgerId} and divided.account_id = ${accountId} and divided.parts is not null), 0))::int`;
 }
+const COUNT = `select ${transactionCountText('$1::uuid', '$2::uuid')} as total`;
 
 /** Whether the ledger has any transaction. */
 export async function hasTransactions(db: Reader, ledgerId: GrantedLedgerId): Promise<boolean> {

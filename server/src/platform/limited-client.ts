@@ -1,4 +1,5 @@
 // A connection to Postgres that ends nobody's process and waits for nobody for ever.
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { timeLimit } from './time-limit.ts';
 
@@ -42,6 +43,17 @@ export class LimitedClient extends pg.Client {
     if (sent instanceof Promise) sent.then(answered, answered);
     else answered();
     return sent as never;
+  }
+
+  /** What `send` sends leaves in one piece, and not in one a statement: each costs a call of the system. */
+  inOnePiece<T>(send: () => T): T {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
   }
 
   /** Ends the connection at once: what waits for it fails. */

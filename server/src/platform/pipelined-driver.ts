@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { LimitedClient } from './limited-client.ts';
 import { Batch, type Outcome, outcomeOf, type Statement } from './statements.ts';
 
 type Sent = Outcome & { readonly command: string };
@@ -98,7 +99,9 @@ class Connection implements DatabaseConnection {
 
   /** All in one round trip, in their order. */
   #send(statements: readonly Statement[]): Promise<PromiseSettledResult<Sent>[]> {
-    return Promise.allSettled(statements.map((statement) => this.sendOne(statement)));
+    const send = () => statements.map((statement) => this.sendOne(statement));
+    const client: pg.PoolClient | LimitedClient = this.#client;
+    return Promise.allSettled(client instanceof LimitedClient ? client.inOnePiece(send) : send());
   }
 
   async commit(): Promise<void> {

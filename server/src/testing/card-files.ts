@@ -74,7 +74,10 @@ export function cardDesk(person: () => Person) {
 
   /** "total rest" of each statement until that month that has either. */
   async function statements({ id }: Account, until = '2026-11'): Promise<Record<string, string>> {
-    const { body } = await person().call(api.getCard, { params: { ...params(), cardId: id } });
+    const { body } = await person().call(api.getCard, {
+      params: { ...params(), cardId: id },
+      query: { from: '2020-01' },
+    });
     return Object.fromEntries(
       body.statements
         .filter(({ month, totalCents, restCents }) => month <= until && (totalCents !== 0 || restCents !== 0))

@@ -26,6 +26,7 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 import { StatementCard } from './statement-card.tsx';
 import type { StatementRowActions } from './statement-row.tsx';
 import { StatementRows } from './statement-rows.tsx';
+import { turnedMonth } from './turned-month.ts';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useMoving } from './use-moving.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -43,7 +44,11 @@ interface CardPageProps extends Pick<
   card: Card;
   /** The shown statement. */
   statement: Statement;
+  /** Its month, or that of an earlier one that is on its way. */
+  month: Month;
   onMonthChange: (month: Month) => void;
+  /** Asks for statements before those that are there, up to the one of a month. */
+  onEarlier: (month: Month) => void;
   onEdit: () => void;
   /** Of rows, without what this page does itself. */
   actions: Omit<StatementRowActions, 'move' | 'moveToOpen' | 'chargeIof'>;
@@ -55,7 +60,7 @@ interface CardPageProps extends Pick<
 
 /** A credit card: its statements, one of them with all that it holds. */
 export function CardPage(props: CardPageProps) {
-  const { card, statement, onMonthChange, onEdit, actions, statementActions } = props;
+  const { card, statement, month, onMonthChange, onEdit, actions, statementActions } = props;
   const dates = useDialog<Statement>();
   const bankTotal = useDialog<Statement>();
   const reasons = useDialog<Statement>();
@@ -65,9 +70,8 @@ export function CardPage(props: CardPageProps) {
   const openDraft = (draft: ChargeDraft | null) => draft && charge.open(draft);
   const { move } = useMoving(card, undefined, (error) => showToast({ message: messageOf(error) }));
   const step = (count: 1 | -1) => {
-    const place = card.statements.findIndex(({ month }) => month === statement.month);
-    const next = card.statements[place + count];
-    if (next) onMonthChange(next.month);
+    const next = turnedMonth(card, month, count);
+    if (next) onMonthChange(next);
   };
   usePageKeys({ '[': () => step(-1), ']': () => step(1) });
   const swipe = useSwipe(step);
@@ -75,7 +79,7 @@ export function CardPage(props: CardPageProps) {
   return (
     <>
       <CardHead card={card} onEdit={onEdit} />
-      <MonthStrip card={card} month={statement.month} onMonthChange={onMonthChange} />
+      <MonthStrip card={card} month={month} onMonthChange={onMonthChange} onEarlier={props.onEarlier} />
       <div {...swipe}>
         <StatementCard
           card={card}

@@ -37,7 +37,10 @@ export function updateCard({ ledgerId, id, version }: Account, changes: CardChan
 
 /** The account of a card as it stands now. */
 export async function fetchCardAccount({ ledgerId, id }: Account): Promise<Account> {
-  const card = await call('GET /api/ledgers/:ledgerId/cards/:cardId', { params: { ledgerId, cardId: id } });
+  const card = await call('GET /api/ledgers/:ledgerId/cards/:cardId', {
+    params: { ledgerId, cardId: id },
+    query: {},
+  });
   return card.account;
 }
 

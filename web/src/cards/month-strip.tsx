@@ -3,43 +3,64 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { capitalized, formatShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { shortState, shownCents, statementName, yearBeside } from './card-words.ts';
 import { HATCHED } from './hatched.ts';
+import { turnedMonth } from './turned-month.ts';
+import { useStripPlace } from './use-strip-place.ts';
 
 const TALLEST_REM = 2.25;
 
 interface MonthStripProps {
   card: Card;
+  /** The chosen one, which may be on its way. */
   month: Month;
   onMonthChange: (month: Month) => void;
+  onEarlier: (month: Month) => void;
 }
 
 /** The statements side by side, by height; it scrolls inside itself, and arrows lead to the one before and after. */
-export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
-  const { statements, today, account } = card;
-  const strip = useRef<HTMLUListElement>(null);
-  const place = statements.findIndex((one) => one.month === month);
-  const [before, after] = [statements[place - 1], statements[place + 1]];
+export function MonthStrip({ card, month, onMonthChange, onEarlier }: MonthStripProps) {
+  const { statements, today, account, firstMonth } = card;
+  const [first] = statements;
   const tallest = Math.max(1, ...statements.map(shownCents));
-  // Each time the page is revealed, too: while a part of it loads, the strip has no width.
-  useLayoutEffect(() => {
-    const list = strip.current;
-    const item = list?.querySelector<HTMLElement>(`[data-month="${month}"]`);
-    // Of the strip alone: the page stays where it is.
-    list?.scrollTo({ left: item ? item.offsetLeft - (list.clientWidth - item.clientWidth) / 2 : 0 });
-  }, [month]);
+  const isThere = statements.some((one) => one.month === month);
+  const { strip, keepPlace, focusWhenThere } = useStripPlace(first?.month, isThere ? month : undefined);
+  const earlier = first && first.month > firstMonth ? turnedMonth(card, first.month, -1) : null;
 
   return (
     <nav aria-label="Faturas" className="mb-4 flex items-center gap-1">
-      <Arrow label="Fatura anterior" keyHint="[" to={before} onMonthChange={onMonthChange}>
+      <Arrow
+        label="Fatura anterior"
+        keyHint="["
+        to={turnedMonth(card, month, -1)}
+        onMonthChange={onMonthChange}
+      >
         <ChevronLeft />
       </Arrow>
-      <ul ref={strip} className="relative flex min-w-0 grow snap-x overflow-x-auto overscroll-x-contain py-1">
+      <ul
+        ref={strip}
+        onScroll={keepPlace}
+        className="relative flex min-w-0 grow snap-x overflow-x-auto overscroll-x-contain py-1"
+      >
+        {earlier && (
+          <li className="flex w-24 shrink-0 snap-start">
+            <button
+              type="button"
+              className="w-full rounded-xl px-2 text-sm text-fg-2 -outline-offset-2 hover:bg-hover"
+              onClick={() => {
+                focusWhenThere(earlier);
+                onEarlier(earlier);
+              }}
+            >
+              Faturas anteriores
+            </button>
+          </li>
+        )}
         {statements.map((statement) => (
           <li key={statement.month} data-month={statement.month} className="w-24 shrink-0 snap-center">
             <MonthButton
@@ -53,7 +74,12 @@ export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
           </li>
         ))}
       </ul>
-      <Arrow label="Próxima fatura" keyHint="]" to={after} onMonthChange={onMonthChange}>
+      <Arrow
+        label="Próxima fatura"
+        keyHint="]"
+        to={turnedMonth(card, month, 1)}
+        onMonthChange={onMonthChange}
+      >
         <ChevronRight />
       </Arrow>
     </nav>
@@ -63,7 +89,7 @@ export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
 interface ArrowProps {
   label: string;
   keyHint: string;
-  to: Statement | undefined;
+  to: Month | null;
   onMonthChange: (month: Month) => void;
   children: ReactNode;
 }
@@ -74,9 +100,9 @@ function Arrow({ label, keyHint, to, onMonthChange, children }: ArrowProps) {
       label={label}
       aria-keyshortcuts={keyHint}
       // Not `disabled`: at the last one the focus stays.
-      aria-disabled={!to}
+      aria-disabled={to === null}
       className="max-sm:-mx-1 aria-disabled:opacity-40"
-      onClick={() => to && onMonthChange(to.month)}
+      onClick={() => to !== null && onMonthChange(to)}
     >
       {children}
     </IconButton>

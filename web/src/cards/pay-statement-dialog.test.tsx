@@ -84,6 +84,7 @@ const CARD = cardSchema.parse({
     },
   ],
   openMonth: '2026-12',
+  firstMonth: '2026-10',
   payableMonth: '2026-11',
   limit: {
     holderId: NUBANK.id,

@@ -6,12 +6,16 @@ import type { Month } from '@vintem/core/calendar/month';
 import { formatMonthName } from '#ui/format-day.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
-/** A card of its account, archived or not, with all its statements. */
-export function cardQuery({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>) {
+/** A card of its account, archived or not, with its statements: those of the last months and to come, or all since a month. */
+export function cardQuery({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>, from?: Month) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'card', id],
+    queryKey: [LEDGER_KEY, 'card', id, ...(from ? [from] : [])],
     queryFn: ({ signal }): Promise<Card> =>
-      call('GET /api/ledgers/:ledgerId/cards/:cardId', { params: { ledgerId, cardId: id } }, { signal }),
+      call(
+        'GET /api/ledgers/:ledgerId/cards/:cardId',
+        { params: { ledgerId, cardId: id }, query: from ? { from } : {} },
+        { signal },
+      ),
   });
 }
 

@@ -5,8 +5,8 @@ import { placeInstallments } from '@vintem/core/cards/installments';
 import { isCardDay } from '@vintem/core/cards/statement-dates';
 import { totalsWith } from '@vintem/core/cards/what-if';
 import type { Cents } from '@vintem/core/money/money';
-import { useQuery } from '@tanstack/react-query';
-import { cardQuery } from '#finance/card.api.ts';
+import { monthOf } from '@vintem/core/calendar/month';
+import { useCardSince } from '#finance/use-card-since.ts';
 import { formatMoney } from '#ui/format-money.ts';
 
 interface WhatIfProps {
@@ -19,9 +19,10 @@ interface WhatIfProps {
 
 /** What the parcels would make of the statements to come. Nothing until the card has loaded: it is no part of saving. */
 export function WhatIf({ account, plan, typedDay, today }: WhatIfProps) {
-  const { data: card } = useQuery(cardQuery(account));
   const purchaseDay = readTypedDayNear(typedDay, today);
-  if (!card || !account.card || !purchaseDay || !isCardDay(purchaseDay)) return null;
+  // What it adds to closed statements is carried on from the first of them.
+  const { card, isReached } = useCardSince(account, purchaseDay && monthOf(purchaseDay));
+  if (!card || !isReached || !account.card || !purchaseDay || !isCardDay(purchaseDay)) return null;
   const calendar = { rule: account.card, statements: card.statements };
   const parcels = placeInstallments(calendar, { ...plan, purchaseDay }, today);
   const range = totalsWith(card.statements, parcels, today);
