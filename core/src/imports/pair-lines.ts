@@ -106,7 +106,9 @@ export function pairLines(
     if (found.has(line.position)) continue;
     const alone =
       pairedByName(line, account, named) ??
-      (account.isCard ? undefined : (pairedAlone(line, cards) ?? outside(line, { ...known, accountNumbers })));
+      (account.isCard
+        ? undefined
+        : (pairedAlone(line, cards) ?? outside(line, { ...known, accountNumbers })));
     if (alone) found.set(line.position, alone);
   }
   return found;
@@ -171,7 +173,9 @@ function pairedByName(
   const [other, ...more] = named.filter(
     ({ isCard, names }) => !(isCard && amountCents > 0) && names.some((name) => foldText(name) === wanted),
   );
-  return other && more.length === 0 ? { is: 'named', accountId: other.id } : { is: 'outside', because: 'named' };
+  return other && more.length === 0
+    ? { is: 'named', accountId: other.id }
+    : { is: 'outside', because: 'named' };
 }
 
 function pairedAlone(line: LineToPair, cards: readonly PayableCard[]): Pairing | undefined {
