@@ -61,6 +61,9 @@ export const importSchema = z.object({
   /** Who sent the file: a member of the ledger by name, null once they left; and the token where a program of theirs did, by its name then. */
   sentBy: z.object({ name: z.nullable(z.string()), token: z.nullable(z.string()) }),
   counts: countsSchema,
+  /** What all movements of the file bring into the account, and what they take from it: neither is below zero. */
+  inCents: sumSchema,
+  outCents: sumSchema,
   /** Rows in doubt that are not answered yet. */
   waitingCount: z.int(),
   /** What `apply` would enter or link now, and what it has entered and linked. */

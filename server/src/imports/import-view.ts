@@ -47,6 +47,8 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     stopped: stoppedAs(record),
     sentBy: { name: beside.senderName, token: record.token_name },
     counts: beside.counts.counts,
+    inCents: beside.counts.inCents,
+    outCents: beside.counts.outCents,
     waitingCount: beside.counts.waiting,
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,

@@ -101,6 +101,9 @@ describe('IMP-02 IMP-09 a first file', () => {
       bank: '341',
       accountNumber: '12345-6',
       counts: { new: 5, check: 0, linked: 0, known: 0, ignored: 1, unreadable: 0 },
+      // 3.000,00; 2,50 + 2,50 + 45,90 + 180,00
+      inCents: 300_000,
+      outCents: 23_090,
       readyCount: 5,
       closing: { day: '2026-10-31', balanceCents: 400_000 },
       opening: { day: '2026-10-01', toCents: 123_090 },

@@ -1,5 +1,6 @@
 // How many rows of imports are where.
 import { IMPORT_BOXES, type ImportBox } from '@vintem/core/imports/boxes';
+import { type Cents, sum } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
@@ -11,6 +12,9 @@ export interface BoxCounts {
   readonly applied: number;
   /** Movements that are in no doubt and not applied: of an applied import, those that were answered since. */
   readonly settling: number;
+  /** Of all movements, whichever their box. */
+  readonly inCents: Cents;
+  readonly outCents: Cents;
 }
 
 /** How many rows of each import are in each box, wait for a decision, would be applied and were applied. */
@@ -25,9 +29,13 @@ export async function countRows(
     count: number;
     applied: number;
     settling: number;
+    in_cents: Cents;
+    out_cents: Cents;
   }>`
     select import_id, box, count(*)::int as count, (count(*) filter (where is_applied))::int as applied,
-      (count(*) filter (where kind = 'movement' and box <> 'check' and not is_applied))::int as settling
+      (count(*) filter (where kind = 'movement' and box <> 'check' and not is_applied))::int as settling,
+      coalesce(sum(amount_cents) filter (where kind = 'movement' and amount_cents > 0), 0)::bigint as in_cents,
+      coalesce(-sum(amount_cents) filter (where kind = 'movement' and amount_cents < 0), 0)::bigint as out_cents
     from import_rows where ledger_id = ${ledgerId} and import_id = any(${importIds}::uuid[])
     group by import_id, box`.execute(db);
   return new Map(
@@ -41,7 +49,9 @@ export async function countRows(
       const applied = entering.reduce((total, box) => total + (own.get(box)?.applied ?? 0), 0);
       const ready = entering.reduce((total, box) => total + counts[box], 0) - applied;
       const settling = IMPORT_BOXES.reduce((total, box) => total + (own.get(box)?.settling ?? 0), 0);
-      return [id, { counts, waiting: counts.check, ready, applied, settling }];
+      const inCents = sum([...own.values()].map((row) => row.in_cents));
+      const outCents = sum([...own.values()].map((row) => row.out_cents));
+      return [id, { counts, waiting: counts.check, ready, applied, settling, inCents, outCents }];
     }),
   );
 }

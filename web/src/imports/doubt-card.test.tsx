@@ -116,6 +116,8 @@ const one = (changes: Partial<Import>) =>
     usualNumber: null,
     opening: null,
     cardSums: null,
+    inCents: cents(0),
+    outCents: cents(0),
     statementMonth: null,
     usualAccount: null,
     usedAccounts: [],

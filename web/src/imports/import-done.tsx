@@ -5,16 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { ImportSearch } from './import-search.ts';
+
+import { NextImport } from './next-import.tsx';
 
 interface DoneProps {
   one: Import;
   account: Account | undefined;
+  list: Pick<ImportSearch, 'company'>;
   isUndoing: boolean;
   onUndo: () => void;
 }
 
 /** What an import brought, what still waits, where it is seen, and the way back. */
-export function ImportDone({ one, account, isUndoing, onUndo }: DoneProps) {
+export function ImportDone({ one, account, list, isUndoing, onUndo }: DoneProps) {
   const { appliedCount, waitingCount, answeredCount } = one;
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -33,6 +37,7 @@ export function ImportDone({ one, account, isUndoing, onUndo }: DoneProps) {
           Desfazer importação
         </Button>
         {account && <Seen account={account} />}
+        <NextImport one={one} list={list} />
       </div>
     </Card>
   );

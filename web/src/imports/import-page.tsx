@@ -17,10 +17,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { ImportDialogs } from './import-dialogs.tsx';
-import { ImportDone } from './import-done.tsx';
 import { ImportFooter } from './import-footer.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportLoading } from './imports-loading.tsx';
@@ -52,6 +52,13 @@ const AccountStep = lazyPart(async () => (await import('./account-step.tsx')).Ac
 const FileCategories = lazyPart(async () => (await import('./file-categories.tsx')).FileCategories, {
   loading: null,
   failure: 'Erro ao abrir as categorias do arquivo. Por favor, tente novamente.',
+});
+
+// What was imported is looked at once, what is being imported again and again.
+const ImportDone = lazyPart(async () => (await import('./import-done.tsx')).ImportDone, {
+  loading: <Skeleton className="mb-4 h-19 rounded-xl" />,
+  failure: 'Erro ao mostrar o que entrou. Por favor, tente novamente.',
+  className: 'mb-4',
 });
 
 interface ImportPageProps {
@@ -127,6 +134,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
         <ImportDone
           one={one}
           account={account}
+          list={list}
           isUndoing={importing.askUndo.isPending || importing.undo.isPending}
           onUndo={() => importing.askUndo.mutate()}
         />

@@ -9,6 +9,7 @@ import {
   linesOf,
   SENTENCE_ORDER,
 } from '@vintem/core/imports/box-words';
+import { negate, subtract } from '@vintem/core/money/money';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/amount.tsx';
@@ -78,7 +79,7 @@ function Balance({ one, currency, today }: SummaryProps) {
   const { closing, proof, waitingCount } = one;
   // What a card owed before follows from its payments, and not from this balance.
   const opening = one.statementMonth === null ? one.opening : null;
-  if (!closing) return <p className="text-sm text-fg-2">Este arquivo não diz o saldo do banco.</p>;
+  if (!closing) return <Sums {...{ one, currency }} />;
   return (
     <>
       <h2 className="text-sm font-semibold">Saldo em {formatNamedDay(closing.day, today)}</h2>
@@ -109,6 +110,33 @@ function Balance({ one, currency, today }: SummaryProps) {
           para fechar com o {teller(one)}.
         </p>
       )}
+    </>
+  );
+}
+
+/** Of a file that tells no balance: what its lines add up to, to be held against the bank's own page. */
+function Sums({ one, currency }: Pick<SummaryProps, 'one' | 'currency'>) {
+  const { inCents, outCents } = one;
+  const isCard = one.statementMonth !== null;
+  return (
+    <>
+      <h2 className="text-sm font-semibold">Soma das linhas</h2>
+      <Line label={isCard ? 'Compras e encargos' : 'Saídas'}>
+        <Amount cents={isCard ? outCents : negate(outCents)} currency={currency} />
+      </Line>
+      <Line label={isCard ? 'Créditos e pagamentos' : 'Entradas'}>
+        <Amount cents={isCard ? negate(inCents) : inCents} currency={currency} />
+      </Line>
+      <Line label="Total">
+        <Amount
+          cents={isCard ? subtract(outCents, inCents) : subtract(inCents, outCents)}
+          currency={currency}
+          className="font-semibold"
+        />
+      </Line>
+      <p className="pt-1 text-xs text-fg-2">
+        {isCard ? 'Este arquivo não diz o total da fatura.' : 'Este arquivo não diz o saldo do banco.'}
+      </p>
     </>
   );
 }
