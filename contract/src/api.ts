@@ -20,6 +20,7 @@ import * as investments from './investments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as projections from './projections.ts';
+import * as upcoming from './upcoming.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
@@ -176,6 +177,7 @@ export const api = {
   postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
+  getUpcoming: upcoming.getUpcoming,
   getAi: analysis.getAi,
   startAnalysis: analysis.startAnalysis,
   getLatestAnalysis: analysis.getLatestAnalysis,

@@ -27,6 +27,7 @@ import { pricesRoutes } from '#prices/prices.routes.ts';
 import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { projectionsRoutes } from '#projections/projections.routes.ts';
+import { upcomingRoutes } from '#upcoming/upcoming.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
@@ -75,6 +76,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   dashboardRoutes(register, services);
   analysisRoutes(register, services);
   projectionsRoutes(register, services);
+  upcomingRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);
   investmentsRoutes(register, services, prices);

@@ -7,6 +7,8 @@ import { DocumentInbox } from '#shell/document-inbox.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UpcomingCards } from '#upcoming/upcoming-cards.tsx';
+import { UpcomingLoading } from '#upcoming/upcoming-loading.tsx';
 
 export const Route = createFileRoute('/dashboard/')({ component: Dashboard });
 
@@ -29,6 +31,8 @@ function Dashboard() {
   return (
     <DashboardPage
       newTransaction={<NewTransactionButton />}
+      Upcoming={UpcomingCards}
+      upcomingLoading={<UpcomingLoading />}
       analysis={<AnalysisStrip ledger={ledger} />}
       creditCards={<LedgerCards ledgerId={ledger.id} />}
       scanner={

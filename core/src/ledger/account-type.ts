@@ -39,3 +39,8 @@ export function isMoneyAccountType(type: AccountType): type is MoneyAccountType 
 export function isCard({ type }: { readonly type: AccountType }): boolean {
   return type === 'credit_card';
 }
+
+/** Whether people pay from accounts of the type: what they save and invest is put aside. */
+export function isForEveryday({ type }: { readonly type: AccountType }): boolean {
+  return type === 'checking' || type === 'wallet';
+}

@@ -10,6 +10,8 @@ import { ruleOfCard } from './card-settings.ts';
 export interface CardWithFigures extends CardFigures {
   readonly id: string;
   readonly currency: CurrencyCode;
+  /** From which its statements are paid, where the person said so. */
+  readonly payingAccountId: string | null;
 }
 
 /** One read where the ledger has no card; else three more, whose cost follows the statements and not the rows. */
@@ -42,6 +44,11 @@ export async function readReckonedCards(
       },
       today,
     );
-    return { id: card.id, currency: card.currency, ...reckoned };
+    return {
+      id: card.id,
+      currency: card.currency,
+      payingAccountId: card.card_paying_account_id,
+      ...reckoned,
+    };
   });
 }

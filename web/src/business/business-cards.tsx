@@ -45,7 +45,13 @@ function Cards(props: CardsProps) {
   const totalsBefore = before && periodTotals(before.sums, currency, rates);
   return (
     <div className={GRID}>
-      <BalanceCard figures={figures} month={dashboard.month} currency={currency} kind="business" />
+      <BalanceCard
+        figures={figures}
+        month={dashboard.month}
+        currency={currency}
+        kind="business"
+        className="xl:row-span-2"
+      />
       <MonthCards
         months={monthsUpTo(month, figures.months, totals, totalsBefore)}
         currency={currency}

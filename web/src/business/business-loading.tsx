@@ -9,7 +9,7 @@ export function BusinessLoading() {
   return (
     <Loading caption="Carregando dashboard empresarial...">
       <div className={GRID}>
-        <BalanceLoading>
+        <BalanceLoading className="xl:row-span-2">
           {ROWS.map((key) => (
             <div key={key} className="mt-6 flex justify-between">
               <Skeleton className="h-3.5 w-28" />

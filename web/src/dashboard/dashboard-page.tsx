@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { RatesBanner } from '#finance/rates-banner.tsx';
@@ -11,13 +11,17 @@ import { isConverted } from '#ledger/figures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardCards, type UpcomingProps } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { Greeting } from './greeting.tsx';
 
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
+  /** What is left of the month and what is due, which is another feature. */
+  Upcoming: ComponentType<UpcomingProps>;
+  /** Its place while the dashboard loads. */
+  upcomingLoading: ReactNode;
   /** What the analysis has to say, which is another feature. */
   analysis: ReactNode;
   /** The region of the credit cards, which are another feature. */
@@ -27,7 +31,7 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { newTransaction, analysis, creditCards, scanner } = props;
+  const { newTransaction, Upcoming, upcomingLoading, analysis, creditCards, scanner } = props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -58,7 +62,7 @@ export function DashboardPage(props: DashboardPageProps) {
           Erro ao carregar o dashboard. Por favor, tente novamente.
         </Banner>
       )}
-      {isLoadingShown && <DashboardLoading />}
+      {isLoadingShown && <DashboardLoading upcoming={upcomingLoading} />}
       {isShown && converts && <RatesBanner converts />}
       {isShown && (
         <DashboardCards
@@ -67,6 +71,7 @@ export function DashboardPage(props: DashboardPageProps) {
           currency={currency}
           rates={table}
           isConverted={converts}
+          Upcoming={Upcoming}
           analysis={analysis}
           creditCards={creditCards}
         />

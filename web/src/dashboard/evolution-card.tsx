@@ -12,7 +12,7 @@ interface EvolutionCardProps {
 
 export function EvolutionCard(props: EvolutionCardProps) {
   return (
-    <Card className="col-span-full flex flex-col xl:col-span-2">
+    <Card className="col-span-full flex flex-col max-xl:order-first xl:col-span-2 xl:row-span-2">
       <section aria-labelledby="evolution" className="flex grow flex-col">
         <h2 id="evolution" className="text-base font-semibold">
           Evolução financeira

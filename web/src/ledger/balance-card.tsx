@@ -21,13 +21,14 @@ interface BalanceCardProps {
   month: Month;
   currency: CurrencyCode;
   kind?: LedgerKind;
+  className?: string;
 }
 
 /** The balance of all active accounts, and its distribution. */
-export function BalanceCard({ figures, month, currency, kind = 'personal' }: BalanceCardProps) {
+export function BalanceCard({ figures, month, currency, kind = 'personal', className }: BalanceCardProps) {
   const { totalCents, afterStatementsCents, totalChangePercent, accounts } = figures;
   return (
-    <Card flush className="col-span-full flex flex-col xl:col-span-1 xl:row-span-2">
+    <Card flush className={cx('col-span-full flex flex-col xl:col-span-1', className)}>
       <section aria-labelledby="total-balance" className="grow p-4 sm:p-5">
         <h2 id="total-balance" className="text-sm font-medium text-fg-2">
           Saldo Total

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Reserves the room of the balance card; `children` are its accounts. */
-export function BalanceLoading({ children }: { children: ReactNode }) {
+export function BalanceLoading({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <Card className="col-span-full xl:col-span-1 xl:row-span-2">
+    <Card className={cx('col-span-full xl:col-span-1', className)}>
       <Skeleton className="h-3.5 w-20" />
       <Skeleton className="mt-3.5 h-10 w-52" />
       <Skeleton className="mt-4 h-5 w-36" />

@@ -1,0 +1,113 @@
+// The rest of the month on the dashboard: what is left, what is due, and the one press that settles it.
+import { addDays, type Day, dayParts } from '@vintem/core/calendar/day';
+import { lastDay, monthOf } from '@vintem/core/calendar/month';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
+import { today } from '#today.ts';
+
+const region = (name: string) => ({ name, exact: true });
+
+async function plan(
+  person: Person,
+  accountId: string,
+  day: Day,
+  description: string,
+  amountCents: number,
+  more = {},
+) {
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+    accountId,
+    type: 'expense',
+    category: 'housing',
+    currency: 'BRL',
+    day,
+    description,
+    amountCents,
+    ...more,
+  });
+}
+
+test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and an income received with one press each, and taken back', async ({
+  page,
+  person,
+}) => {
+  const last = lastDay(monthOf(today()));
+  // On the last day of a month nothing more is to come in it.
+  test.skip(today() === last, 'the month has no other day');
+  const bank = await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
+  await person.openAccount({ name: 'Reserva', type: 'savings', balanceCents: 900_000 });
+  await plan(person, bank.id, addDays(today(), 1), 'Condomínio', 74_200);
+  await plan(person, bank.id, last, 'Cliente', 230_000, { type: 'income', category: 'freelance' });
+  await plan(person, bank.id, addDays(last, 1), 'Do mês que vem', 5_000);
+  await page.goto('/dashboard');
+  const left = page.getByRole('region', region('Sobra do mês'));
+  const due = page.getByRole('region', region('Próximas contas'));
+
+  await test.step('the parts add up to what is left', async () => {
+    // 1.000,00 + 2.300,00 − 742,00
+    await expect(left).toContainText(/R\$\s2\.558,00/u);
+    await expect(left.getByRole('definition')).toHaveText([
+      /^R\$\s1\.000,00$/u,
+      /^\+R\$\s2\.300,00$/u,
+      /^−R\$\s742,00$/u,
+    ]);
+    await expect(left).toContainText(/Não entram: ReservaR\$\s9\.000,00/u);
+    await expect(left).toContainText(/por dia até lá/u);
+    await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u, /Cliente/u]);
+    await expectAccessible(page);
+  });
+
+  await test.step('one press pays, and the balance moves; another takes it back', async () => {
+    await due.getByRole('button', { name: 'Pagar: Condomínio' }).click();
+    await expect(due.getByRole('listitem')).toHaveText([/Cliente/u]);
+    await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s258,00$/u);
+    await expect(left).toContainText(/R\$\s2\.558,00/u);
+    await expect(page.getByText('Condomínio paga.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u, /Cliente/u]);
+  });
+
+  await test.step('an income is received, and the list is empty in the end', async () => {
+    await due.getByRole('button', { name: 'Recebi: Cliente' }).click();
+    await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u]);
+    await due.getByRole('button', { name: 'Pagar: Condomínio' }).click();
+    await expect(due.getByText(/^Nada a pagar nem a receber até/u)).toBeVisible();
+    await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s2\.558,00$/u);
+  });
+});
+
+test(
+  'CARD-05 DASH-02 a statement is among the bills, with what is left of it, and its button leads to it; a failure can be retried',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(/^Failed to load resource: /u, /^Vintém: GET \/api\//u);
+    const bank = await person.openAccount({ name: 'Itaú', balanceCents: 500_000 });
+    const last = lastDay(monthOf(today()));
+    const { account: card } = await person.request<{ account: { id: string } }>(
+      'POST',
+      `/api/ledgers/${person.ledgerId}/cards`,
+      {
+        name: 'Nubank',
+        currency: 'BRL',
+        dueDayOfMonth: dayParts(last).dayOfMonth,
+        closing: { by: 'days_before', count: 5 },
+        closingDayIsNext: true,
+        dueMoves: false,
+        payingAccountId: bank.id,
+      },
+    );
+    await plan(person, card.id, addDays(today(), -28), 'Mercado', 26_501, { category: 'food' });
+    await page.route('**/upcoming', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/dashboard');
+    const banner = page.getByRole('alert').filter({ hasText: 'próximas contas' });
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('region', region('Saldo Total'))).toContainText(/R\$\s5\.000,00/u);
+    await page.unroute('**/upcoming');
+    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+    const row = page.getByRole('region', region('Próximas contas')).getByRole('listitem');
+    await expect(row).toHaveText(/Fatura Nubank.*R\$\s265,01/u);
+    await row.getByRole('link', { name: 'Pagar a fatura Nubank' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nubank' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagar fatura' })).toBeVisible();
+  },
+);

@@ -1,0 +1,21 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
+
+/** What is still to be paid and received this month. Each change to the ledger makes it stale. */
+export function upcomingQuery(ledgerId: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'upcoming', ledgerId],
+    queryFn: ({ signal }) =>
+      call('GET /api/ledgers/:ledgerId/upcoming', { params: { ledgerId } }, { signal }),
+  });
+}
+
+/** It moves the balance now. */
+export function settle({ ledgerId, id, version }: Transaction) {
+  return call('POST /api/ledgers/:ledgerId/transactions/post', {
+    params: { ledgerId },
+    body: { transactions: [{ id, version }] },
+  });
+}
