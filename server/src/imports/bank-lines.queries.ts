@@ -85,7 +85,7 @@ export interface NewWording {
   readonly bank_id: string;
 }
 
-/** Adds wordings to lines on record, unless they have them. */
+/** Adds wordings to lines on record, unless they have them. Several rows may be one line, each in words of its own or all in the same. */
 export async function addWordings(
   tx: Tx,
   ledgerId: GrantedLedgerId,
@@ -95,16 +95,22 @@ export async function addWordings(
   const list = JSON.stringify(wordings);
   await sql`
     insert into bank_line_texts (ledger_id, line_id, position, text, text_key, bank_id, import_id)
-    select ${ledgerId}::uuid, row.line_id,
-      (select coalesce(max(t.position), -1) + 1 from bank_line_texts t
-        where t.ledger_id = ${ledgerId} and t.line_id = row.line_id),
-      row.text, row.text_key, row.bank_id, ${importId}::uuid
-    from jsonb_to_recordset(${list}::jsonb) row (line_id uuid, text text, text_key text, bank_id text)
+    select ${ledgerId}::uuid, fresh.line_id,
+      (select coalesce(max(t.position), -1) from bank_line_texts t
+        where t.ledger_id = ${ledgerId} and t.line_id = fresh.line_id)
+        + row_number() over (partition by fresh.line_id order by fresh.place),
+      fresh.text, fresh.text_key, fresh.bank_id, ${importId}::uuid
+    from (
+      select distinct on (line_id, text_key, bank_id) line_id, text, text_key, bank_id, place
+      from rows from (
+        jsonb_to_recordset(${list}::jsonb) as (line_id uuid, text text, text_key text, bank_id text)
+      ) with ordinality row (line_id, text, text_key, bank_id, place)
+      order by line_id, text_key, bank_id, place
+    ) fresh
     where not exists (
       select 1 from bank_line_texts t
-      where t.ledger_id = ${ledgerId} and t.line_id = row.line_id and t.text_key = row.text_key and t.bank_id = row.bank_id)`.execute(
-    tx,
-  );
+      where t.ledger_id = ${ledgerId} and t.line_id = fresh.line_id and t.text_key = fresh.text_key
+        and t.bank_id = fresh.bank_id)`.execute(tx);
 }
 
 /** Gives lines that the bank has moved their new day. */

@@ -147,3 +147,29 @@ test('IMP-13 the history of a card that another product exports is in the statem
   ]);
   expect(await server.breaks()).toEqual([]);
 });
+
+test('IMP-03 IMP-04 a transaction that GnuCash takes apart is the one line in which the bank has told it, and adds nothing', async () => {
+  const account = await ana.openAccount({ name: 'Itaú', balanceCents: 0 });
+  const bank = ['Data,Valor,Identificador,Descrição', '14/10/2026,-80.00,x1,RSHOP PADARIA', ''].join('\n');
+  const body = { fileName: 'extrato.csv', content: base64Of(bank), accountId: account.id };
+  const [told] = (await ana.call(api.createImports, { params: params(), body })).body.imports;
+  await apply(told as Import);
+  const lines = [
+    'Date,Transaction ID,Description,Commodity/Currency,Memo,Full Account Name,Amount Num.',
+    '2026-10-14,a1,Padaria,CURRENCY::BRL,,Ativos:Itaú,-80.00',
+    '2026-10-14,a1,Padaria,CURRENCY::BRL,,Despesas:Mercado,30.00',
+    '2026-10-14,a1,Padaria,CURRENCY::BRL,,Ativos:Carteira,50.00',
+    '',
+  ];
+  const draft = (await send(lines.join('\n'), 'gnucash.csv')).find(({ accountId }) => accountId !== null);
+  expect(draft?.counts).toMatchObject({ new: 0, check: 0, linked: 0, known: 2 });
+  expect((await apply(draft as Import)).state).toBe('applied');
+  expect((await transactions()).map(({ amountCents }) => amountCents)).toEqual([8_000]);
+  // What both rows call it is one wording, beside that of the bank.
+  const texts = 'select position, text from bank_line_texts where ledger_id = $1 order by position';
+  expect(await server.look(texts, [ana.ledgerId])).toEqual([
+    { position: 0, text: 'RSHOP PADARIA' },
+    { position: 1, text: 'Padaria' },
+  ]);
+  expect(await server.breaks()).toEqual([]);
+});
