@@ -171,26 +171,48 @@ export async function forgetLinesOf(
     where l.ledger_id = ${ledgerId} and l.import_id = ${importId} and l.transaction_id = gone.id`.execute(tx);
 }
 
-/** Lines, wordings and checkpoints that an import brought go; what it linked keeps its transaction. */
+/**
+ * Lines, wordings and checkpoints that an import brought go; what it linked keeps its transaction. A line that the file of another import tells, too,
+ * stays with what it was linked to, unless that is expected again.
+ */
 export async function forgetLines(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   importId: string,
-  { stayingIds: keptTransactionIds, goneIds }: { stayingIds: readonly string[]; goneIds: readonly string[] },
+  {
+    stayingIds,
+    goneIds,
+    expectedIds,
+  }: { stayingIds: readonly string[]; goneIds: readonly string[]; expectedIds: readonly string[] },
 ): Promise<void> {
+  const stays = sql<boolean>`(l.transaction_id = any(${stayingIds}::uuid[])
+    or l.transaction_id <> all(${[...goneIds, ...expectedIds]}::uuid[]) and ${isTold(ledgerId, importId)})`;
   await sql`
     delete from bank_line_texts t using bank_lines l
     where t.ledger_id = ${ledgerId} and t.import_id = ${importId} and l.ledger_id = t.ledger_id and l.id = t.line_id
-      and (l.import_id <> ${importId} or l.transaction_id is null
-        or l.transaction_id <> all(${keptTransactionIds}::uuid[]))`.execute(tx);
+      and (l.import_id <> ${importId} or ${stays} is not true)`.execute(tx);
+  // It came with one that is undone by now, and stayed because this one tells it.
+  const isLeft = sql<boolean>`(l.import_id in (
+      select first.id from imports first where first.ledger_id = ${ledgerId} and first.state = 'undone')
+    and l.id in (
+      select own.line_id from import_rows own
+      where own.ledger_id = ${ledgerId} and own.import_id = ${importId} and own.is_applied))`;
   await sql`
-    delete from bank_lines where ledger_id = ${ledgerId} and (transaction_id = any(${goneIds}::uuid[]) or import_id = ${importId}
-      and (transaction_id is null or transaction_id <> all(${keptTransactionIds}::uuid[])))`.execute(tx);
+    delete from bank_lines l where l.ledger_id = ${ledgerId} and (l.transaction_id = any(${goneIds}::uuid[])
+      or (l.import_id = ${importId} or ${isLeft}) and ${stays} is not true)`.execute(tx);
   await tx
     .deleteFrom('checkpoints')
     .where('ledger_id', '=', ledgerId)
     .where('import_id', '=', importId)
     .execute();
+}
+
+/** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
+export function isTold(ledgerId: GrantedLedgerId, importId: string) {
+  return sql<boolean>`exists (
+    select from import_rows other
+    join imports teller on teller.ledger_id = other.ledger_id and teller.id = other.import_id and teller.state <> 'undone'
+    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId})`;
 }
 
 /** Before the id of a row of another import of the account that waits for the person, among the ids of lines. */

@@ -191,7 +191,8 @@ async function takeBack(
     const posted = await post(tx, ledgerId, meta, change, { first: placed.value.first });
     if (!posted.ok) return posted.code === 'version_conflict' ? refuse('undo_conflict') : posted;
   }
-  await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds });
+  const expectedIds = restored.flatMap(({ after }) => (after.status === 'scheduled' ? after.id : []));
+  await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds, expectedIds });
   const cards = { accounts: taken.accounts, verb: 'import.undo', today: taken.today, now } as const;
   const days = changes.flatMap(({ before }) => before?.day ?? []);
   const settledCards = await settleCards(tx, grant, cards, days);

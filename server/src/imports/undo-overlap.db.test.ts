@@ -118,3 +118,65 @@ test('IMP-11 files undone in any order leave the lines of those that stand, and 
     { numRuns: 6 },
   );
 }, 60_000);
+
+/** What another product exports of two accounts: what moved between them until a day, and what was spent. */
+function exported(until: number): string {
+  const row = (on: number, of: string, payee: string, amount: number) =>
+    `"${of}","","10/${on}/2026","${payee}","Casa: Lazer","Casa","Lazer","","${Math.max(-amount, 0)}.00","${Math.max(amount, 0)}.00","Cleared"`;
+  const rows = [13, 14, 15, 16].filter((on) => on <= until);
+  return [
+    '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+    row(12, 'Itaú', 'Starting Balance', 500),
+    ...rows.flatMap((on) => [row(on, 'Itaú', 'Transfer : Carteira', -on), row(on, 'Itaú', 'Padaria', -2)]),
+    row(12, 'Carteira', 'Starting Balance', 50),
+    ...rows.map((on) => row(on, 'Carteira', 'Transfer : Itaú', on)),
+    '',
+  ].join('\n');
+}
+
+test.each(['the oldest first', 'the newest first', 'an account after the other'])(
+  'IMP-11 TRF-08 of two exports of accounts between which money moved, undone %s, nothing stays, and all may come again',
+  async (order) => {
+    ana = await server.signUp();
+    const accounts = [
+      await ana.openAccount({ name: 'Itaú', balanceCents: 0 }),
+      await ana.openAccount({ name: 'Carteira', balanceCents: 0 }),
+    ];
+    const told = async (until: number) => {
+      const body = { fileName: 'ynab.csv', content: base64Of(exported(until)) };
+      const { imports } = (await ana.call(api.createImports, { params: params(), body })).body;
+      for (const { id } of imports) {
+        const at = { ...params(), importId: id };
+        // oxlint-disable-next-line no-await-in-loop -- the second finds what the first has entered
+        expect((await ana.call(api.applyImport, { params: at, body: {} })).status).toBe(200);
+      }
+      return imports.map(({ id }) => id);
+    };
+    const balances = () =>
+      Promise.all(
+        accounts.map(
+          async ({ id }) =>
+            (await ana.call(api.getAccount, { params: { ...params(), accountId: id } })).body.balanceCents,
+        ),
+      );
+    const [first, second] = [await told(15), await told(16)];
+    // 500 and 50, less 58 that moved and four times 2.
+    expect(await balances()).toEqual([43_400, 10_800]);
+    const all = {
+      'the oldest first': [...first, ...second],
+      'the newest first': [...second, ...first],
+      'an account after the other': [first[0], second[0], first[1], second[1]],
+    }[order];
+    for (const id of all ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- their order matters
+      expect((await undo(id ?? '')).status).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await server.breaks()).toEqual([]);
+    }
+    const { transactions } = (await ana.call(api.listTransactions, { params: params(), query: {} })).body;
+    expect(transactions).toEqual([]);
+    expect(await balances()).toEqual([0, 0]);
+    await told(16);
+    expect(await balances()).toEqual([43_400, 10_800]);
+  },
+);

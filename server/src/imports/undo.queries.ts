@@ -4,6 +4,7 @@ import type { AccountType } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { isTold } from './bank-lines.queries.ts';
 import { IMPORT_COLUMNS, type ImportRecord } from './imports.queries.ts';
 
 /** Of these transactions, those that a person has changed after these changes; files and days that come are nobody's. */
@@ -95,8 +96,9 @@ export async function firstClosingLeft(
 }
 
 /**
- * Plain transactions that an import made which is undone by now, that stayed because this one tells their line, or the line of the side of a
- * transfer that it made beside its own, and that nobody has changed: no other import tells it.
+ * Transactions that an import made which is undone by now, that stayed because this one tells their line, or the line of the side of a
+ * transfer that it made beside its own, and that nobody has changed: no other import tells it. They are no parcels, and a side of a transfer
+ * only where an import made the other side, too: that one goes with the last file that tells it, and is one side alone until then.
  */
 export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -109,9 +111,11 @@ export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId
         select from changes c where c.ledger_id = t.ledger_id and c.entity_id = t.id and c.entity = 'transaction'
           and c.before is null and c.id = any(made.change_ids)))
     where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
-      and t.transfer_id is null and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
+      and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
       and not exists (
-        select from changes c where c.ledger_id = t.ledger_id and c.entity = 'transaction' and c.entity_id = t.id
+        select from transactions side
+        join changes c on c.ledger_id = side.ledger_id and c.entity = 'transaction' and c.entity_id = side.id
+        where side.ledger_id = t.ledger_id and (side.id = t.id or side.transfer_id = t.transfer_id)
           and c.verb not like 'import.%' and c.actor_id is not null)`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -203,12 +207,4 @@ export async function hasPast(
       and id <> all(${exceptIds}::uuid[])
     limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
-function isTold(ledgerId: GrantedLedgerId, importId: string) {
-  return sql<boolean>`exists (
-    select from import_rows other
-    join imports teller on teller.ledger_id = other.ledger_id and teller.id = other.import_id and teller.state <> 'undone'
-    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId})`;
 }
