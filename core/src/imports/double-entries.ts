@@ -10,6 +10,7 @@ import type { Movement, MovementPart } from './bank-file.ts';
 import { type CsvRecord, LONGEST_TEXT, type RecordContext, unreadable } from './csv-record.ts';
 import type { ColumnRole, CsvRow } from './csv-shape.ts';
 import { dividedInto, noteOfPart } from './divided-movement.ts';
+import { joinedJournals } from './split-journals.ts';
 
 export type SourceRecord = { readonly source: CsvRow; readonly record: CsvRecord };
 
@@ -26,10 +27,23 @@ const OPENING_ACCOUNT =
 /** The rows of each record, of which it has at least one. */
 export function entriesOf(records: readonly SourceRecord[], context: RecordContext): CsvRecord[] {
   const { entries } = context.shape;
-  if (entries === 'from_to') return records.flatMap(({ source, record }) => fromTo(source, record, context));
+  if (entries === 'from_to') return groupsOf(records, context).flatMap((group) => journalsOf(group, context));
   const nameOf = namesOf(records);
-  if (entries === 'splits') return groupsOf(records, context).flatMap((group) => sidesOf(group, nameOf));
+  if (entries === 'splits') {
+    const groups = groupsOf(records, context).map((group) => group.map(({ record }) => record));
+    return groups.flatMap((group) => sidesOf(group, nameOf));
+  }
   return entries === 'pairs' ? pairsOf(records, nameOf) : records.map(({ record }) => record);
+}
+
+/** Rows without the id of a group, as of a file without that column, are a group each. */
+function journalsOf(group: readonly SourceRecord[], context: RecordContext): readonly CsvRecord[] {
+  const journals = group.map(({ source, record }) => ({ record, sides: fromTo(source, record, context) }));
+  const [index = -1] = context.indexes('entry');
+  if ((group[0]?.source.cells[index] ?? '').trim() === '') return journals.flatMap(({ sides }) => sides);
+  return joinedJournals(journals, ({ account, row }, own) =>
+    account === own && row.kind === 'movement' ? row.counterAccount : account,
+  );
 }
 
 /** From the source to the destination, whatever the sign: a row of each that is a place for money. */
@@ -99,15 +113,15 @@ function opening(record: CsvRecord, row: Movement, account: string | null, balan
 }
 
 /** The lines of each transaction: those that follow each other with one id, or with none, as older files write all but the first. */
-function groupsOf(records: readonly SourceRecord[], context: RecordContext): CsvRecord[][] {
-  const groups: CsvRecord[][] = [];
+function groupsOf(records: readonly SourceRecord[], context: RecordContext): SourceRecord[][] {
+  const groups: SourceRecord[][] = [];
   const [index = -1] = context.indexes('entry');
   let last: string | null = null;
-  for (const { source, record } of records) {
-    const id = (source.cells[index] ?? '').trim();
+  for (const one of records) {
+    const id = (one.source.cells[index] ?? '').trim();
     const group = groups.at(-1);
-    if (group !== undefined && id === last) group.push(record);
-    else groups.push([record]);
+    if (group !== undefined && id === last) group.push(one);
+    else groups.push([one]);
     last = id;
   }
   return groups;

@@ -297,6 +297,8 @@ const KNOWN_PRODUCT_SHAPES: readonly KnownShape[] = [
       foreign_currency_code: 'foreignCurrency',
       category: 'category',
       tags: 'tags',
+      group_id: 'entry',
+      group_title: 'text',
     },
   },
   {

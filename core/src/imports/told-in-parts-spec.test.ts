@@ -61,6 +61,29 @@ const PRODUCTS: Readonly<Record<string, { header: string; line: Line }>> = {
       amount,
     ],
   },
+  firefly: {
+    header:
+      'group_id,journal_id,group_title,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type,category',
+    line: (title = '', words = '', other = '', category = '', amount = '', group = '1', on = DAY) => {
+      const [own, stranger] = [
+        'Itaú,Asset account',
+        `${other},${amount.startsWith('-') ? 'Expense' : 'Revenue'} account`,
+      ];
+      const ends = amount.startsWith('-') ? [own, stranger] : [stranger, own];
+      return [
+        group,
+        '1',
+        title,
+        amount.startsWith('-') ? 'Withdrawal' : 'Deposit',
+        'BRL',
+        amount,
+        words,
+        `2026-10-${on}`,
+        ...ends.flatMap((end) => end.split(',')),
+        category,
+      ];
+    },
+  },
   register: {
     header: 'Date,Account Name,Description,Full Category Path,Amount Num.',
     line: (account = '', other = '', amount = '') => [`2026-10-${DAY}`, account, 'Feira', other, amount],
