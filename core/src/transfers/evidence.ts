@@ -29,6 +29,8 @@ const CARD_PAID =
   /\b(?:pag|pagto|pgto|pgt|pagamentos?|int|deb(?:ito)? aut\w*)\b.*\b(?:faturas?|fat|cartao|cart)\b|\bgastos? (?:com |de )?cart(?:ao)?\b|\bfatura\b.*\bcart(?:ao)?\b/u;
 /** What these words say is no transfer, whatever stands beside them. */
 const PURCHASE = /\b(?:compra|debito visa|debito mastercard|cart(?:ao)? (?:de )?deb(?:ito)?)\b/u;
+/** Of somebody else, unless the person's own name stands there: no bank tells money that leaves savings in these words. */
+const OF_OTHERS = /\b(?:pix|salarios?|proventos|folha (?:de )?pag\w*|boletos?)\b/u;
 
 /** Whether a transfer is told by more than day and amount. */
 export function isEvident(out: Line, arrival: Line, known: Known): boolean {
@@ -37,7 +39,8 @@ export function isEvident(out: Line, arrival: Line, known: Known): boolean {
   if (PURCHASE.test(left) || PURCHASE.test(came)) return false;
   if (arrival.isCard) return CARD_PAID.test(left) || saysPaymentCame(came);
   if (TRANSFER.test(left) && TRANSFER.test(came)) return true;
-  if (maySayOwnMoney(left) || maySayOwnMoney(came)) return true;
+  const silent = [left, came].filter((text) => !maySayOwnMoney(text));
+  if (silent.length < 2 && !silent.some((text) => OF_OTHERS.test(text))) return true;
   if (namesAccount(left, arrival.accountNumber) || namesAccount(came, out.accountNumber)) return true;
   return [left, came].some((text) => isOwn(text, known));
 }
