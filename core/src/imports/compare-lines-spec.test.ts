@@ -160,7 +160,7 @@ test('IMP-03 files of overlapping days, cut from one truth, leave each of its li
   );
 });
 
-test('a record of 600,000 lines stands beside a file of one', () => {
+test('a record of 600,000 lines stands beside a file of one', { timeout: 30_000 }, () => {
   const line = { day: dayOf('10-01'), installment: null, wordings: [{ textKey: 'padaria', bankId: '' }] };
   const record = Array.from({ length: 600_000 }, (_, index) => ({ ...line, amountCents: cents(index + 1) }));
   const file = fileOf([{ ...line, amountCents: cents(-1) }]);
