@@ -15,6 +15,7 @@ import type { AccountRow } from '#ledger/rows.ts';
 import { matcherOf, rulesOfLedger } from '#ledger/rules.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
+import { giveBackMemory } from '#platform/spare-memory.ts';
 import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import { type Days, rememberedTransactions } from './bank-lines.queries.ts';
@@ -40,6 +41,9 @@ const DAYS_BESIDE = 45;
 /** A line of before, or of more than a year ahead, is asked about. */
 const FIRST_DAY = '1990-01-01';
 const DAYS_AHEAD = 366;
+
+/** What so many rows have needed is given back before they are entered. */
+const VERY_LONG_ROWS = 20_000;
 
 type ProposedImport = Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>;
 
@@ -78,6 +82,7 @@ export async function proposeRows(
     });
     if (changed.length > 0) await updateProposals(tx, ledgerId, record.id, changed);
   }
+  if (found.verdicts.size >= VERY_LONG_ROWS) giveBackMemory();
 }
 
 /** Most rows are still what they seemed to be, and are not written again. */
