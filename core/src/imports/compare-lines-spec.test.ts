@@ -9,6 +9,7 @@ import {
   compareLines,
   type FileLine,
   type RecordedLine,
+  startComparing,
   type Verdict,
   type Wording,
 } from './compare-lines.ts';
@@ -157,6 +158,35 @@ test('IMP-03 files of overlapping days, cut from one truth, leave each of its li
         lines.map((line) => `${line.day} ${line.amountCents} ${line.installment?.number}`).toSorted();
       expect(counted(record)).toEqual(counted(truth));
     }),
+  );
+});
+
+test('IMP-02 compared some days at a time, lines are what they are when compared at once, moved ones too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine),
+      fc.array(anyLine),
+      fc.shuffledSubarray(['10-02', '10-04']),
+      (before, lines, cuts) => {
+        const [file, record] = [fileOf(lines), recordOf(before)];
+        const covers = { from: dayOf('10-01'), to: dayOf('10-08') };
+        const comparing = startComparing(covers);
+        const part = (one: Day) => cuts.filter((cut) => one > dayOf(cut)).length;
+        for (let index = 0; index <= cuts.length; index += 1) {
+          comparing.add(
+            file.filter((line) => part(line.day) === index),
+            record.filter((line) => part(line.day) === index),
+          );
+        }
+        const [inParts, atOnce] = [comparing.end(), compareLines(file, record, covers)].map(
+          ({ verdicts, vanishedIds }) => ({
+            verdicts: file.map(({ position }) => said(verdicts.get(position))),
+            vanished: vanishedIds.toSorted(),
+          }),
+        );
+        expect(inParts).toEqual(atOnce);
+      },
+    ),
   );
 });
 

@@ -65,6 +65,54 @@ const NEW: Verdict = { is: 'new' };
 /** A line of the bank moves by this many days at most. */
 export const MOST_DAYS_MOVED = 3;
 
+/** A comparison of which lines come some days at a time: a long record is never held whole. */
+export type Comparing = {
+  /** Days that were not there yet, with all lines that the file and the record have of them. */
+  readonly add: (file: readonly FileLine[], recorded: readonly RecordedLine[]) => void;
+  /** Once all days of the file were there, and `MOST_DAYS_MOVED` more of the record on each side. */
+  readonly end: () => Comparison;
+};
+
+/** @param covers null of a file without lines */
+export function startComparing(covers: Coverage | null): Comparing {
+  const verdicts = new Map<number, Verdict>();
+  const left: FileLine[] = [];
+  /** Lines of the record that no line of the file is: beside lines of the same place, and where the file has none. */
+  const open: { readonly beside: RecordedLine[]; readonly alone: RecordedLine[] } = { beside: [], alone: [] };
+  const idCounts = { file: new Map<string, number>(), recorded: new Map<string, number>() };
+
+  const add: Comparing['add'] = (file, recorded) => {
+    const recordedByPlace = Map.groupBy(recorded, placeKey);
+    for (const [key, lines] of Map.groupBy(file, placeKey)) {
+      const beside = recordedByPlace.get(key) ?? [];
+      recordedByPlace.delete(key);
+      const unpaired = pairEqual(lines, beside, verdicts);
+      const isCovered = lines[0] !== undefined && isWithin(covers, lines[0].day);
+      const rest = isCovered ? pairLike(unpaired, verdicts) : leaveInDoubt(unpaired, verdicts);
+      left.push(...rest.file);
+      open.beside.push(...rest.recorded);
+    }
+    // Not spread: a long record is more than a call takes arguments.
+    for (const lines of recordedByPlace.values()) open.alone.push(...lines);
+    for (const line of file) countIds(idCounts.file, [line]);
+    for (const { wordings } of recorded) countIds(idCounts.recorded, wordings);
+  };
+
+  const end: Comparing['end'] = () => {
+    const all = [...open.beside, ...open.alone];
+    const missing = all.filter(({ day }) => isWithin(covers, day));
+    // In the order of the file, whichever of its days came first.
+    left.sort((one, other) => one.position - other.position);
+    const mayBeMoved = left.length > 0 && all.length > 0;
+    const moved = mayBeMoved
+      ? findMoved(left, missing, all, trustedIds(idCounts), verdicts)
+      : new Set<string>();
+    for (const { position } of left) if (!verdicts.has(position)) verdicts.set(position, NEW);
+    return { verdicts, vanishedIds: missing.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
+  };
+  return { add, end };
+}
+
 /**
  * Compares the lines of a file with the record of the same account.
  * @param recorded those of the file's days, and `MOST_DAYS_MOVED` more on each side
@@ -75,32 +123,9 @@ export function compareLines(
   recorded: readonly RecordedLine[],
   covers: Coverage | null,
 ): Comparison {
-  const covered = covers ?? spanOf(file);
-  const verdicts = new Map<number, Verdict>();
-  const left: FileLine[] = [];
-  const open: RecordedLine[] = [];
-
-  const recordedByPlace = Map.groupBy(recorded, placeKey);
-  for (const [key, lines] of Map.groupBy(file, placeKey)) {
-    const beside = recordedByPlace.get(key) ?? [];
-    recordedByPlace.delete(key);
-    const unpaired = pairEqual(lines, beside, verdicts);
-    const isCovered = lines[0] !== undefined && isWithin(covered, lines[0].day);
-    const rest = isCovered ? pairLike(unpaired, verdicts) : leaveInDoubt(unpaired, verdicts);
-    left.push(...rest.file);
-    open.push(...rest.recorded);
-  }
-  // Not spread: a long record is more than a call takes arguments.
-  for (const lines of recordedByPlace.values()) open.push(...lines);
-
-  const missing = open.filter(({ day }) => isWithin(covered, day));
-  // Ids are counted over all lines: only where there is a line that may have been moved.
-  const mayBeMoved = left.length > 0 && open.length > 0;
-  const moved = mayBeMoved
-    ? findMoved(left, missing, open, trustedIds(file, recorded), verdicts)
-    : new Set<string>();
-  for (const { position } of left) if (!verdicts.has(position)) verdicts.set(position, NEW);
-  return { verdicts, vanishedIds: missing.filter(({ id }) => !moved.has(id)).map(({ id }) => id) };
+  const comparing = startComparing(covers ?? spanOf(file));
+  comparing.add(file, recorded);
+  return comparing.end();
 }
 
 type Unpaired = { readonly file: readonly FileLine[]; readonly recorded: readonly RecordedLine[] };
@@ -228,19 +253,26 @@ function findMoved(
   return accounted;
 }
 
+/** How many lines have an id. */
+type IdCounts = ReadonlyMap<string, number>;
+
 /** The ids that the file and the record each have once. Many banks give one id to several lines. */
-function trustedIds(file: readonly FileLine[], recorded: readonly RecordedLine[]): Set<string> {
-  const once = idsOnce(file.map((line) => [line]));
-  const onceRecorded = idsOnce(recorded.map(({ wordings }) => wordings));
-  return new Set([...once].filter((id) => onceRecorded.has(id)));
+function trustedIds({
+  file,
+  recorded,
+}: {
+  readonly file: IdCounts;
+  readonly recorded: IdCounts;
+}): Set<string> {
+  return new Set([...file].flatMap(([id, count]) => (count === 1 && recorded.get(id) === 1 ? [id] : [])));
 }
 
-function idsOnce(lines: readonly (readonly Wording[])[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const wordings of lines) {
-    for (const id of new Set(wordings.map(({ bankId }) => bankId))) counts.set(id, (counts.get(id) ?? 0) + 1);
+/** Counts the ids of one line, each once. */
+function countIds(counts: Map<string, number>, wordings: readonly Wording[]): void {
+  for (const [index, { bankId }] of wordings.entries()) {
+    const isCounted = wordings.findIndex((wording) => wording.bankId === bankId) < index;
+    if (bankId !== '' && !isCounted) counts.set(bankId, (counts.get(bankId) ?? 0) + 1);
   }
-  return new Set([...counts].flatMap(([id, count]) => (id !== '' && count === 1 ? [id] : [])));
 }
 
 function spanOf(file: readonly FileLine[]): Coverage | null {

@@ -18,6 +18,28 @@ export type RowOfParts = {
 
 type Recorded = Pick<RecordedLine, 'id' | 'day' | 'amountCents'>;
 
+type Pieces = {
+  /** Rows that the file divides. */
+  readonly divided: readonly RowOfParts[];
+  /** Rows of one transaction that was taken apart, in each. */
+  readonly apart: readonly (readonly RowOfParts[])[];
+};
+
+/** What seems new and may have been told in other pieces; null where nothing may, and nothing has to be looked for in the record. */
+export function mayBeToldOtherwise(
+  verdicts: ReadonlyMap<number, Verdict>,
+  rows: readonly RowOfParts[],
+): Pieces | null {
+  const fresh = rows.filter(({ position }) => verdicts.get(position)?.is === 'new');
+  const divided = fresh.filter(({ partCents }) => partCents !== null);
+  const seen = new Set<number>();
+  const again = new Set<number>();
+  for (const { line } of fresh) (seen.has(line) ? again : seen).add(line);
+  const pieces = fresh.filter(({ line }) => again.has(line));
+  const apart = [...Map.groupBy(pieces, ({ line }) => line).values()];
+  return divided.length + apart.length === 0 ? null : { divided, apart };
+}
+
 /**
  * The verdicts, in which what seems new and is on record in other pieces is not. Each line of the record is one row at most.
  * @param rows all of the file that are open
@@ -27,12 +49,9 @@ export function withToldOtherwise(
   rows: readonly RowOfParts[],
   recorded: readonly Recorded[],
 ): ReadonlyMap<number, Verdict> {
-  const isNew = ({ position }: RowOfParts) => verdicts.get(position)?.is === 'new';
-  const divided = rows.filter((row) => row.partCents !== null && isNew(row));
-  const apart = [...Map.groupBy(rows.filter(isNew), ({ line }) => line).values()].filter(
-    ({ length }) => length > 1,
-  );
-  if (divided.length + apart.length === 0) return verdicts;
+  const pieces = mayBeToldOtherwise(verdicts, rows);
+  if (pieces === null) return verdicts;
+  const { divided, apart } = pieces;
   const taken = new Set([...verdicts.values()].flatMap(linesIn));
   const free = Map.groupBy(
     recorded.filter(({ id }) => !taken.has(id)),
@@ -57,11 +76,11 @@ export function withToldOtherwise(
       ) ?? [];
     if (lineId !== undefined) found.set(position, { is: 'known', lineId, alsoIds, isReworded: true });
   }
-  for (const pieces of apart) {
-    const [first] = pieces;
-    const [lineId] = (first && take(first.day, [sum(pieces.map((row) => row.amountCents))])) ?? [];
+  for (const those of apart) {
+    const [first] = those;
+    const [lineId] = (first && take(first.day, [sum(those.map((row) => row.amountCents))])) ?? [];
     if (lineId === undefined) continue;
-    for (const { position } of pieces) found.set(position, { is: 'known', lineId, isReworded: true });
+    for (const { position } of those) found.set(position, { is: 'known', lineId, isReworded: true });
   }
   return found;
 }

@@ -32,6 +32,20 @@ export async function recordedLines(
   return rows;
 }
 
+/** How many lines are on record of each of these days of an account; of others, none. */
+export async function recordedCounts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  { from, to }: Days,
+): Promise<{ day: Day; count: number }[]> {
+  const { rows } = await sql<{ day: Day; count: number }>`
+    select day, count(*)::int as count from bank_lines
+    where ledger_id = ${ledgerId} and account_id = ${accountId} and day between ${from} and ${to}
+    group by day`.execute(db);
+  return rows;
+}
+
 /** Whether another import has brought lines of the account. */
 export async function hasLinesOfOthers(
   db: Reader,

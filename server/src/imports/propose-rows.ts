@@ -1,13 +1,12 @@
 // What the rows of an import seem to be, beside what the ledger knows now. It is found anew when the account is chosen and before the import is
 // applied: meanwhile another file may have come, or a transaction. What the person has decided stands over it.
 import { addDays, type Day, daysBetween } from '@vintem/core/calendar/day';
-import { compareLines, MOST_DAYS_MOVED, type Verdict } from '@vintem/core/imports/compare-lines';
+import { MOST_DAYS_MOVED, type Verdict } from '@vintem/core/imports/compare-lines';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { linkLines } from '@vintem/core/imports/link-lines';
 import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { isCard } from '@vintem/core/ledger/account-type';
-import { withToldOtherwise } from '@vintem/core/imports/told-otherwise';
 import { cents } from '@vintem/core/money/money';
 import { type Knowledge, knowledgeOf, suggest } from '@vintem/core/suggestions/suggest';
 import { type CategoryWhy, type Draft, NOTHING_SAID } from '@vintem/core/suggestions/suggestion';
@@ -16,10 +15,12 @@ import type { AccountRow } from '#ledger/rows.ts';
 import { matcherOf, rulesOfLedger } from '#ledger/rules.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
+import { giveBackMemory } from '#platform/spare-memory.ts';
 import type { RowProposal } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
-import { type Days, recordedLines, rememberedTransactions, waitingLines } from './bank-lines.queries.ts';
+import { type Days, rememberedTransactions } from './bank-lines.queries.ts';
 import { chosenOf } from './chosen-of-row.ts';
+import { compareWithRecord } from './compare-with-record.ts';
 import { decidedSide, type Decisions, standingDecisions } from './decided-sides.ts';
 import {
   type ImportRecord,
@@ -31,7 +32,7 @@ import {
 import type { MovementRow } from './movement-row.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
-import { linesOfApplied, type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
+import { type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
 import { unlinkedTransactions } from './unlinked-transactions.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
@@ -40,6 +41,9 @@ const DAYS_BESIDE = 45;
 /** A line of before, or of more than a year ahead, is asked about. */
 const FIRST_DAY = '1990-01-01';
 const DAYS_AHEAD = 366;
+
+/** What so many rows have needed is given back before they are entered. */
+const VERY_LONG_ROWS = 20_000;
 
 type ProposedImport = Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>;
 
@@ -78,6 +82,7 @@ export async function proposeRows(
     });
     if (changed.length > 0) await updateProposals(tx, ledgerId, record.id, changed);
   }
+  if (found.verdicts.size >= VERY_LONG_ROWS) giveBackMemory();
 }
 
 /** Most rows are still what they seemed to be, and are not written again. */
@@ -137,7 +142,6 @@ interface Compared extends Pick<Found, 'decisions' | 'verdicts'> {
   readonly fresh: readonly OpenRow[];
 }
 
-/** The record is held only in here: it may be as long as the file. */
 async function compare(
   tx: Tx,
   ledgerId: GrantedLedgerId,
@@ -153,13 +157,13 @@ async function compare(
     from: addDays(span.from < covers.from ? span.from : covers.from, -MOST_DAYS_MOVED),
     to: addDays(span.to > covers.to ? span.to : covers.to, MOST_DAYS_MOVED),
   };
-  // Rows that are applied already have lines of their own, which are no others.
-  const own = await linesOfApplied(tx, ledgerId, importId);
-  const recorded = await recordedLines(tx, ledgerId, account.id, near);
-  const waiting = await waitingLines(tx, ledgerId, account.id, near, importId);
-  const record =
-    own.size + waiting.length === 0 ? recorded : [...recorded.filter(({ id }) => !own.has(id)), ...waiting];
-  const verdicts = withToldOtherwise(compareLines(rows, record, covers).verdicts, rows, record);
+  const verdicts = await compareWithRecord(tx, ledgerId, {
+    importId,
+    accountId: account.id,
+    rows,
+    covers,
+    near,
+  });
   const fresh = rows.filter(
     ({ position }) => verdicts.get(position)?.is === 'new' && !decisions.named.has(position),
   );

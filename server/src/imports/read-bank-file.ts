@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ColumnMapping } from '@vintem/core/imports/column-mapping';
 import { ok, refuse, type Result } from '#platform/result.ts';
+import { giveBackMemory } from '#platform/spare-memory.ts';
 import type { ColumnsSource } from './columns-of-file.ts';
 import type { FileSource } from './parse-bank-file.ts';
 import {
@@ -14,10 +15,12 @@ import {
 
 /** A file of this length takes some milliseconds, which is less than a thread takes to start. */
 const LONG_BYTES = 200_000;
+/** Beside a file of this length it counts what the request that brought it has left: its text, as it came and as it was read. */
+const VERY_LONG_BYTES = 2_000_000;
 /** What a thread may hold; files are of 20 MB at most. */
 const MOST_MEGABYTES = 400;
 /** What it may leave lying about before it clears up. */
-const YOUNG_MEGABYTES = 16;
+const YOUNG_MEGABYTES = 6;
 
 /**
  * @param bytes are given away, and gone where the file is long
@@ -51,6 +54,7 @@ async function done<Work extends FileWork>(work: Work): Promise<WorkDone<Work>> 
 }
 
 function doAside(work: FileWork): Promise<unknown> {
+  if (work.bytes.length >= VERY_LONG_BYTES) giveBackMemory();
   const { promise, resolve, reject } = Promise.withResolvers();
   const worker = new Worker(new URL('work-on-file-thread.ts', import.meta.url), {
     workerData: work,

@@ -25,16 +25,37 @@ export interface OpenRow extends FileLine {
   readonly partCents: readonly Cents[] | null;
 }
 
-/** In the order of the file. */
+/** In the order of the file. Equal texts are held once: each value that the database answers is a text of its own, and a long file has few. */
 export async function openRows(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
-    select position, day, amount_cents as "amountCents", ${installmentSaid()} as installment, text, text_key as "textKey",
-      bank_id as "bankId", said ->> 'counterAccount' as "counterAccount", said ->> 'payee' as payee, decided_transaction_id as "decidedId",
-      line, jsonb_path_query_array(said -> 'parts', '$[*].amountCents') as "partCents"
-    from import_rows
-    where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
-    order by position`.execute(db);
-  return rows;
+  const shared = sharedTexts();
+  const all: OpenRow[] = [];
+  for (let after = -1; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rows } = await sql<OpenRow>`
+      select position, day, amount_cents as "amountCents", ${installmentSaid()} as installment, text, text_key as "textKey",
+        bank_id as "bankId", said ->> 'counterAccount' as "counterAccount", said ->> 'payee' as payee, decided_transaction_id as "decidedId",
+        line, jsonb_path_query_array(said -> 'parts', '$[*].amountCents') as "partCents"
+      from import_rows
+      where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied and position > ${after}
+      order by position
+      limit ${ROWS_AT_ONCE}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return all;
+    for (const row of rows) {
+      all.push({ ...row, day: shared(row.day), text: shared(row.text), textKey: shared(row.textKey) });
+    }
+    after = last.position;
+  }
+}
+
+function sharedTexts(): <Text extends string>(text: Text) => Text {
+  const known = new Map<string, string>();
+  return <Text extends string>(text: Text): Text => {
+    const before = known.get(text);
+    if (before !== undefined) return before as Text;
+    known.set(text, text);
+    return text;
+  };
 }
 
 /** The lines of the record that applied rows of the import are. */

@@ -14,6 +14,7 @@ import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './database-refusals.ts';
 import type { GrantedLedgerId, UserId } from './owner.ts';
 import { refuse, type Refusal, type Result } from './result.ts';
+import { giveBackMemory } from './spare-memory.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
 
 /** What a request may do: its user, and its session or token. Only the gate makes one. */
@@ -65,6 +66,9 @@ export type RegisterRoute = <Sent, Received, Out, A extends Access>(
   handle: (call: Call<Received, A>) => Promise<Result<Out | FileAnswer>>,
 ) => void;
 
+/** A body of this length is in memory several times until it is understood: in pieces, whole, as a text, and as what the text says. */
+const LONG_BODY_BYTES = 2_000_000;
+
 export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute {
   app.decorateRequest('grant', undefined);
   return (route, handle) => {
@@ -88,6 +92,9 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
       config: { contract: route },
       onRequest: (request, reply) =>
         asOwner(gate.expected(request) ?? addressOf(request), () => admit(gate, route, request, reply)),
+      preParsing: async (request) => {
+        if (Number(request.headers['content-length']) >= LONG_BODY_BYTES) giveBackMemory();
+      },
       handler: (request, reply) =>
         asOwner(request.grant?.userId ?? addressOf(request), async () => {
           const call = callOf(route, request, reply);
