@@ -40,7 +40,7 @@ function recordLines(rows: readonly CsvRow[], { headerLine }: CsvShape): number[
   return rows.filter((row) => row.line > (headerLine ?? 0) && !isBlank(row)).map(({ line }) => line);
 }
 
-test('a spoiled file never throws, and each of its records is a row of one statement', () => {
+test('a spoiled file never throws, and each of its records is a row, of one statement where it is of one account', () => {
   fc.assert(
     fc.property(anySpoiled, ({ text }) => {
       const rows = csvRows(text);
@@ -51,14 +51,14 @@ test('a spoiled file never throws, and each of its records is a row of one state
       for (const statement of file.statements) {
         balanceChain(statement.rows.filter((row) => row.kind === 'movement'));
         const lines = statement.rows.map(({ line }) => line);
-        expect(new Set(lines).size).toBe(lines.length);
+        // Where one line moves money to several places, it is a row of each (docs/specs/csv-files.md).
+        if (found.shape.entries !== 'splits') expect(new Set(lines).size).toBe(lines.length);
         for (const row of statement.rows) expect(row.text.length).toBeLessThanOrEqual(500);
       }
       const told = file.statements.flatMap((statement) => statement.rows.map(({ line }) => line));
       const records = recordLines(rows, found.shape);
       expect([...new Set(told)].toSorted((left, right) => left - right)).toEqual(records);
-      const isDouble = ['from_to', 'pairs'].includes(found.shape.entries);
-      if (!isDouble) expect(told).toHaveLength(records.length);
+      if (found.shape.entries === 'single') expect(told).toHaveLength(records.length);
     }),
     { numRuns: 300 },
   );

@@ -209,6 +209,12 @@ export function useDecideRows({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>)
     scope: { id: inTurn(id) },
     onSuccess: async (answer) => {
       client.setQueryData(importQuery(ledgerId, id).queryKey, answer.import);
+      // What the list says of it is old; nobody looks at it now.
+      void client.invalidateQueries({
+        queryKey: importsQuery(ledgerId).queryKey,
+        exact: true,
+        refetchType: 'none',
+      });
       const decided = new Map(answer.rows.map((row) => [row.position, row]));
       for (const [key, pages] of client.getQueriesData<RowPages>({ queryKey: rowsKey(id) })) {
         const { box } = key.at(-1) as RowsFilter;
