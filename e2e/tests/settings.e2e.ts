@@ -220,7 +220,7 @@ test('CAT-07 an address with a section leads to it however long what is above it
     await person.request('POST', `/api/ledgers/${person.ledgerId}/tags`, { name: `marca ${number}` });
   }
   const release = Promise.withResolvers<void>();
-  await page.route('**/tags**', async (route) => {
+  await page.route('**/api/ledgers/*/tags**', async (route) => {
     await release.promise;
     await route.continue();
   });
