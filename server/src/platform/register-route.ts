@@ -93,7 +93,9 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
       onRequest: (request, reply) =>
         asOwner(gate.expected(request) ?? addressOf(request), () => admit(gate, route, request, reply)),
       preParsing: async (request) => {
-        if (Number(request.headers['content-length']) >= LONG_BODY_BYTES) giveBackMemory();
+        const length = Number(request.headers['content-length']);
+        // One that is longer than the route takes is refused before it is read.
+        if (length >= LONG_BODY_BYTES && length <= request.routeOptions.bodyLimit) giveBackMemory();
       },
       handler: (request, reply) =>
         asOwner(request.grant?.userId ?? addressOf(request), async () => {
