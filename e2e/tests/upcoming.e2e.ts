@@ -55,6 +55,10 @@ test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and
     await expect(left).toContainText(/por dia até lá/u);
     await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u, /Cliente/u]);
     await expectAccessible(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step('one press pays, and the balance moves; another takes it back', async () => {
