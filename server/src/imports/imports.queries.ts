@@ -2,6 +2,7 @@ import type { InstallmentSaid } from '@vintem/core/imports/bank-file';
 import type { ImportBox } from '@vintem/core/imports/boxes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
+import { noteRows } from '#platform/planner-statistics.ts';
 import type { ChosenOfRow } from '#platform/import-rows.ts';
 import type { ImportRows, Imports, RowProposal } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -199,7 +200,7 @@ export async function insertSaidRows(
     // oxlint-disable-next-line no-await-in-loop -- one connection, and some of the rows at a time
     const list = (await expanded(packed)).toString();
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       insert into import_rows (ledger_id, import_id, position, line, kind, day, amount_cents, text, text_key, bank_id,
         balance_cents, installment_number, installment_count, said, box, proposal)
       select ${ledgerId}::uuid, ${importId}::uuid, row.*, '{}'::jsonb
@@ -207,6 +208,7 @@ export async function insertSaidRows(
         text_key text, bank_id text, balance_cents bigint, installment_number int, installment_count int, said jsonb, box text)`.execute(
       tx,
     );
+    noteRows(tx, Number(numAffectedRows));
   }
 }
 

@@ -3,7 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { Import } from '@vintem/contract/imports';
 import { addDays, day } from '@vintem/core/calendar/day';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type BankFileRow, base64Of, ofxFile } from '#testing/bank-file.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { takeInHand } from './resume-imports.queries.ts';
@@ -73,7 +73,9 @@ async function breakPart(
     create function break_part() returns trigger language plpgsql as $$ begin ${by}; return new; end $$;
     create trigger break_part before ${on} on transactions for each row when (${on === 'insert' ? 'new' : 'old'}.description = '${text}')
       execute function break_part()`);
-  return () => pool.query('drop function break_part() cascade');
+  const mend = () => pool.query('drop function if exists break_part() cascade');
+  onTestFinished(async () => void (await mend()));
+  return mend;
 }
 
 /** Applies it so that it is cut off after its first part, as by a server that is killed. */

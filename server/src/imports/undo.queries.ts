@@ -1,7 +1,7 @@
 // What happened to transactions since an import made or changed them, and what is left of a bank's word without it.
 import type { Day } from '@vintem/core/calendar/day';
 import type { AccountType } from '@vintem/core/ledger/account-type';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { isTold } from './bank-lines.queries.ts';
@@ -101,26 +101,40 @@ export async function firstClosingLeft(
  * only where an import made the other side, too: that one goes with the last file that tells it, and is one side alone until then.
  */
 export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
+  // In this order: what is asked of each transaction is dear, and says nothing to the planner of how many there are.
   const { rows } = await sql<{ id: string }>`
-    select t.id from import_rows r
-    join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-    join transactions t on t.ledger_id = l.ledger_id and t.id = l.transaction_id
-    join imports made on made.ledger_id = l.ledger_id and made.id <> r.import_id and made.state = 'undone' and (
-      l.reason = 'imported' and made.id = l.import_id
-      or l.reason = 'linked' and exists (
-        select from changes c where c.ledger_id = t.ledger_id and c.entity_id = t.id and c.entity = 'transaction'
-          and c.before is null and c.id = any(made.change_ids)))
-    where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
-      and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
-      and not exists (
-        select from transactions side
-        join changes c on c.ledger_id = side.ledger_id and c.entity = 'transaction' and c.entity_id = side.id
-        where side.ledger_id = t.ledger_id and (side.id = t.id or side.transfer_id = t.transfer_id)
-          and c.verb not like 'import.%' and c.actor_id is not null)`.execute(db);
+    with told as materialized (
+      select l.id, l.transaction_id, l.reason, l.import_id
+      from import_rows r join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
+      where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied and l.transaction_id is not null),
+    left_over as materialized (
+      select told.id, told.transaction_id
+      from told join imports made on made.ledger_id = ${ledgerId} and made.id <> ${importId} and made.state = 'undone' and (
+        told.reason = 'imported' and made.id = told.import_id
+        or told.reason = 'linked' and exists (
+          select from changes c where c.ledger_id = ${ledgerId} and c.entity_id = told.transaction_id and c.entity = 'transaction'
+            and c.before is null and c.id = any(made.change_ids))))
+    select t.id from left_over l join transactions t on t.ledger_id = ${ledgerId} and t.id = l.transaction_id
+    where t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
+      and ${byPerson(ledgerId, sql`t.id`)} is null
+      and (
+        select true from transactions side
+        where side.ledger_id = ${ledgerId} and side.transfer_id = t.transfer_id and ${byPerson(ledgerId, sql`side.id`)}
+        limit 1) is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person has changed a transaction since these changes made or changed it. */
+/** True where a person, and no file, has changed the transaction; null otherwise. Looked up by its id, as in `hasChangedByPeople`. */
+const byPerson = (ledgerId: GrantedLedgerId, id: RawBuilder<unknown>) => sql`(
+  select true from changes c
+  where c.ledger_id = ${ledgerId} and c.entity_id = ${id} and c.entity = 'transaction' and c.verb not like 'import.%'
+    and c.actor_id is not null
+  limit 1)`;
+
+/**
+ * Whether a person has changed a transaction since these changes made or changed it. What came later is looked up for each by its id: a join might
+ * go through the whole history of the ledger for each, where the planner knows nothing of the table yet.
+ */
 export async function hasChangedByPeople(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -128,11 +142,14 @@ export async function hasChangedByPeople(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from changes own
-    join transactions t on t.ledger_id = own.ledger_id and t.id = own.entity_id
-    join changes later on later.ledger_id = own.ledger_id and later.entity_id = own.entity_id
     where own.ledger_id = ${ledgerId} and own.id = any(${changeIds}::uuid[]) and own.entity = 'transaction' and own.after is not null
-      and later.entity = 'transaction' and later.id > ${changeIds[0] ?? null}::uuid and later.id <> all(${changeIds}::uuid[])
-      and later.verb not like 'import.%' and later.actor_id is not null
+      and (
+        select true from changes later
+        where later.ledger_id = ${ledgerId} and later.entity_id = own.entity_id and later.entity = 'transaction'
+          and later.id > ${changeIds[0] ?? null}::uuid and later.id <> all(${changeIds}::uuid[])
+          and later.verb not like 'import.%' and later.actor_id is not null
+        limit 1)
+      and (select true from transactions t where t.ledger_id = ${ledgerId} and t.id = own.entity_id)
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -157,7 +157,10 @@ export async function totalledStatements(
   });
 }
 
-/** The first and the last of each row in these changes that is still there, by its id. They are in their order: those of one instant have ids in any. */
+/**
+ * The first and the last of each row in these changes that is still there, by its id. They are in their order: those of one instant have ids in any.
+ * Each row is looked up by its id: a join might go through all rows of the ledger for each, where the planner knows nothing of the table yet.
+ */
 async function recordedRows<Row>(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -169,7 +172,7 @@ async function recordedRows<Row>(
     select entity_id as id, ${todaysRow(table, 'before')} as before, ${todaysRow(table, 'after')} as after
     from changes where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[]) and entity = ${entity} and after is not null
       and entity_id <> all(${exceptIds}::uuid[])
-      and exists (select from ${sql.table(table)} row where row.ledger_id = ${ledgerId} and row.id = entity_id)
+      and (select true from ${sql.table(table)} row where row.ledger_id = ${ledgerId} and row.id = entity_id)
     order by array_position(${changeIds}::uuid[], id), position`.execute(db);
   const found = new Map<string, { before: Row | null; after: Row }>();
   for (const { id, before, after } of rows) {

@@ -19,6 +19,7 @@ import {
   type LedgerTable,
 } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
+import { noteRows } from '#platform/planner-statistics.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import {
@@ -189,6 +190,7 @@ function partSteps(
 ): Step[] {
   const { now } = head.meta;
   const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
+  noteRows(tx, entries.length);
   const events = eventsOf(change.transactions ?? [], now);
   if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
   return [

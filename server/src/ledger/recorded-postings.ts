@@ -5,6 +5,7 @@ import { signedAmount } from '@vintem/core/ledger/balance';
 import { add, cents, ZERO } from '@vintem/core/money/money';
 import type { RawBuilder } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
+import { noteRows } from '#platform/planner-statistics.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { run, runTogether, type Statement } from '#platform/statements.ts';
@@ -138,6 +139,7 @@ export async function postRecorded(
   const first = isGuarded ? (await run(tx, firstCentsOfChecked(ledgerId, touched))).rows : [];
   if (!(await runSteps(tx, rowSteps(ledgerId, change)))) return refuse('version_conflict');
   const recorded = await countRecorded(tx, ledgerId, changeId);
+  noteRows(tx, recorded);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
   const rest = [...sumSteps(ledgerId, change, effects), ...lastSteps(ledgerId, change)];
   if (!(await runSteps(tx, rest))) return refuse('version_conflict');

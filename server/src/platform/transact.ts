@@ -8,6 +8,7 @@ import { databaseError, databaseRefusal } from './database-refusals.ts';
 import { wakeRequested } from './after-commit.ts';
 import { replayAnswer, forgetOldKeys, saveAnswer, claimKey } from './idempotency.queries.ts';
 import type { UserId } from './owner.ts';
+import { analyzeGrown } from './planner-statistics.ts';
 import { exclusiveOwnerLocks, sharedOwnerLocks } from './owner-lock.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
@@ -67,7 +68,11 @@ async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Prom
         if (!worked.ok) throw new RolledBack(worked);
         return worked;
       });
-      if (done) wakeRequested(services, done);
+      if (done) {
+        wakeRequested(services, done);
+        // oxlint-disable-next-line no-await-in-loop -- the end of the loop
+        await analyzeGrown(services, done);
+      }
       return result;
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal;
