@@ -223,10 +223,11 @@ export async function forgetLines(
 
 /** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
 export function isTold(ledgerId: GrantedLedgerId, importId: string) {
-  return sql<boolean>`exists (
-    select from import_rows other
+  return sql<boolean>`coalesce((
+    select true from import_rows other
     join imports teller on teller.ledger_id = other.ledger_id and teller.id = other.import_id and teller.state <> 'undone'
-    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId})`;
+    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId}
+    limit 1), false)`;
 }
 
 /** Before the id of a row of another import of the account that waits for the person, among the ids of lines. */

@@ -26,7 +26,6 @@ import {
   attemptTogether,
   type Outcome,
   outcomeOf,
-  PLANNED_ONCE,
   runTogether,
   type Statement,
 } from '#platform/statements.ts';
@@ -114,7 +113,7 @@ export async function postAcross<Row>(
     meta,
     inOrder.map(({ ledgerId }) => ledgerId),
   );
-  const steps: Step[] = [{ statement: PLANNED_ONCE }];
+  const steps: Step[] = [];
   const guards: Guard[] = [];
   for (const [index, part] of inOrder.entries()) {
     requirePlaces(part.change, locked[index] ?? []);

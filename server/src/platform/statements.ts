@@ -80,16 +80,11 @@ export async function runWithCommit(tx: Tx, statement: Statement): Promise<void>
 }
 
 /**
- * From here to the end of the transaction, or to `PLANNED_ANEW`, a statement with a name has one plan for all owners. Planned for the owner at
- * hand, it would be wrong for one who came after the statistics: they say that such an owner has no rows, so that any index seems as good.
+ * To the end of the transaction, a statement has one plan for all owners. Planned for the owner at hand, it would be wrong for one who came after
+ * the statistics: they say that such an owner has no rows, so that any index seems as good, and a join goes through all of them for each.
  */
 export const PLANNED_ONCE: Statement = {
   name: 'planned-once',
-  text: planMode('force_generic_plan'),
+  text: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [],
 };
-export const PLANNED_ANEW: Statement = { name: 'planned-anew', text: planMode('auto'), values: [] };
-
-function planMode(mode: string): string {
-  return `select set_config('plan_cache_mode', '${mode}', true)`;
-}

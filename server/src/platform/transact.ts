@@ -12,7 +12,7 @@ import { analyzeGrown } from './planner-statistics.ts';
 import { exclusiveOwnerLocks, sharedOwnerLocks } from './owner-lock.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
-import { runTogether, runWithCommit, type Statement } from './statements.ts';
+import { PLANNED_ONCE, runTogether, runWithCommit, type Statement } from './statements.ts';
 import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';
 
 /** A request's idempotency key, and what it belongs to. */
@@ -103,6 +103,7 @@ async function workOnce<T>(
   const { userId, ledgerId } = actingOwner();
   const owners = [userId, ledgerId].filter((id) => id !== undefined);
   const entered = await runTogether(tx, [
+    PLANNED_ONCE,
     ...(hasOwnLimit() ? [ownLimit()] : []),
     ...(owners.length > 0 ? [holdOwners(owners)] : []),
     ...(once ? [forgetOldKeys(once.userId, now), claimKey(once, now)] : []),

@@ -23,7 +23,7 @@ import type {
 } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
-import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts';
+import { runTogether } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
@@ -137,7 +137,6 @@ export async function lockTransactions(
   now: Date,
 ): Promise<LockedTransactions> {
   const [
-    ,
     series,
     accounts,
     statements,
@@ -154,7 +153,6 @@ export async function lockTransactions(
     facts,
     rates,
   ] = await runTogether(tx, [
-    PLANNED_ONCE,
     lockSeriesOf(ledgerId, transactionIds),
     lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
     statementsBeside(ledgerId, transactionIds, given(accountIds)),
@@ -170,7 +168,6 @@ export async function lockTransactions(
     lastIndexesOf(ledgerId, transactionIds),
     factsOfLedger(ledgerId),
     knownRates(),
-    PLANNED_ANEW,
   ]);
   return {
     ...contextOf({ accounts, statements, contacts, issued, related, tags, facts, rates }, now),

@@ -5,7 +5,7 @@ import { readAsGranted } from '#identity/access.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { Tx } from '#platform/services.ts';
-import { type Outcomes, PLANNED_ANEW, PLANNED_ONCE } from '#platform/statements.ts';
+import type { Outcomes } from '#platform/statements.ts';
 import { contextOf, type LockedTransactions, factsBeside } from '#transactions/writing-context.ts';
 import {
   companionsOfSides,
@@ -59,7 +59,6 @@ export function openBooks(
 
 function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
   return [
-    PLANNED_ONCE,
     lockSeriesOfSides(ledgerId, asked),
     lockAccountsOfSides(ledgerId, asked, asked.accountIds),
     statementsOfSides(ledgerId, asked, asked.accountIds),
@@ -67,13 +66,12 @@ function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
     companionsOfSides(ledgerId, asked),
     keepTags(ledgerId, asked.tagIds),
     ...factsBeside(ledgerId, asked.ids),
-    PLANNED_ANEW,
   ] as const;
 }
 type BookOutcomes = Outcomes<ReturnType<typeof statementsOf>>;
 
 function bookOf(ledgerId: GrantedLedgerId, outcomes: BookOutcomes, now: Date): Book {
-  const [, series, accounts, statements, sides, companions, tags, refunds, indexes, facts, rates] = outcomes;
+  const [series, accounts, statements, sides, companions, tags, refunds, indexes, facts, rates] = outcomes;
   const none = { rows: [] };
   return {
     ...contextOf(
