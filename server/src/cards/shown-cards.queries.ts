@@ -64,7 +64,10 @@ export interface SumSince {
   readonly cents: Cents;
 }
 
-/** The kept sums of each statement since, and of all before together; payments too. */
+/**
+ * The kept sums of each statement since, and of all before together; payments too. The length is asked for, since `<> ''` would make an index of all
+ * statements of the ledger seem as good as that of the card's sums.
+ */
 const SUMS = `
   select card.id as account_id, own.*
   from ${EDGES}
@@ -72,7 +75,7 @@ const SUMS = `
     select case when t.statement_month >= edge.since then t.statement_month end as month, t.type, t.status,
       sum(t.amount_cents)::bigint as cents
     from monthly_totals t
-    where t.ledger_id = $1 and t.account_id = card.id and t.statement_month <> ''
+    where t.ledger_id = $1 and t.account_id = card.id and length(t.statement_month) > 0
     group by 1, 2, 3
     offset 0
   ) own`;

@@ -13,21 +13,21 @@ export const firstCents = sql<Cents>`accounts.opening_cents - accounts.included_
 export function activeBalances(db: Reader, ledgerId: GrantedLedgerId, month: Month) {
   return db
     .selectFrom('accounts')
-    .leftJoin(
+    .leftJoinLateral(
+      // One sum for each account, by its index, whatever the statistics say of a ledger that is new to them.
       (moved) =>
         moved
           .selectFrom('monthly_totals as t')
           .select([
-            't.account_id',
             sql<Cents>`sum(${signedAmount(sql.ref('t.type'), sql.ref('t.amount_cents'))})
               filter (where t.month >= ${month})::bigint`.as('cents'),
             sql<Month>`min(t.month)`.as('first'),
           ])
           .where('t.ledger_id', '=', ledgerId)
+          .whereRef('t.account_id', '=', 'accounts.id')
           .where('t.status', '=', 'posted')
-          .groupBy('t.account_id')
           .as('moved'),
-      (join) => join.onRef('moved.account_id', '=', 'accounts.id'),
+      (join) => join.onTrue(),
     )
     .select([
       'id',
