@@ -124,6 +124,24 @@ test('an unsaved form asks, going back once more removes the question, and disca
   await arrivedAt('?page=first');
 });
 
+test('an address written while a dialog is open leaves it open, also where the browser takes its time for a step', async () => {
+  const screen = await draw();
+  await screen.getByRole('button', { name: 'Nova conta' }).click();
+  await openedOver();
+  const go = history.go.bind(history);
+  const slow = vi.spyOn(history, 'go').mockImplementation((by) => void setTimeout(() => go(by), 1_500));
+  router.replace('?page=second&filter=on');
+  await vi.waitFor(() => expect(location.search).toBe('?page=second&filter=on'), { timeout: 8_000 });
+  await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 8_000 });
+  // Whatever is on its way has come.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  slow.mockRestore();
+  expect(isOver()).toBe(true);
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  history.back();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('an address written while a menu closes belongs to the page, also after going back to it', async () => {
   const screen = await draw(() => router.replace('?page=second&filter=on'));
   await screen.getByRole('button', { name: 'Ações' }).click();

@@ -11,8 +11,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const MARK = 'isOver';
 /** The router's key in the state of history entries: their position. Our entries have that of their page. */
 const INDEX = '__TSR_index';
-/** A step that the browser did not make (there was nothing to step to) brings no event. */
-const STEP_MS = 1000;
+/**
+ * A step that the browser did not make (there was nothing to step to) brings no event. One that comes after this is taken for the person's, and closes
+ * what is open, so that it must not be short: a busy phone takes its time.
+ */
+const STEP_MS = 5000;
 
 interface Step {
   arrived: () => unknown;
