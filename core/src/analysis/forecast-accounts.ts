@@ -10,7 +10,7 @@
  */
 import { type Day, dayParts } from '#calendar/day.ts';
 import { lastDay, type Month, monthOf } from '#calendar/month.ts';
-import { add, type Cents, isCents, subtract, ZERO } from '#money/money.ts';
+import { add, type Cents, isCents, subtract, sum, ZERO } from '#money/money.ts';
 import {
   type CentsInterval,
   type Estimate,
@@ -46,6 +46,15 @@ export interface AccountsForecast {
   readonly completeMonths: number;
   /** The current month and those after it. */
   readonly months: readonly AccountsMonth[];
+  /** What is known to come, by its day, from today on: of each month it adds up to what is scheduled less what statements take. */
+  readonly movements: readonly DayMovement[];
+}
+
+/** What comes into the accounts and goes out of them on a day; neither is below zero. */
+export interface DayMovement {
+  readonly day: Day;
+  readonly inCents: Cents;
+  readonly outCents: Cents;
 }
 
 /** An amount that moves the accounts on a day: up, or below zero down. */
@@ -82,8 +91,10 @@ export function forecastAccounts(input: AccountsInput, horizon: number): Account
   );
   const paidIn = sumsOfMonths(input.statementPayments ?? [], input.today);
   const transferredIn = sumsOfMonths(input.transfers ?? [], input.today);
+  const last = months.at(-1);
   let held: number | null = input.balanceCents;
   return {
+    movements: last === undefined ? [] : movementsUntil(lastDay(last), input),
     accountsCents: input.balanceCents,
     completeMonths,
     months: months.flatMap((month, ahead) => {
@@ -116,6 +127,37 @@ export function forecastAccounts(input: AccountsInput, horizon: number): Account
 /** What of a month has moved no account yet. */
 function leftOf({ estimates, movedCents }: StreamForecast, ahead: number): Cents {
   return subtract(estimates[ahead]?.valueCents ?? ZERO, movedCents[ahead] ?? ZERO);
+}
+
+/** What is overdue comes today. */
+function movementsUntil(until: Day, input: AccountsInput): DayMovement[] {
+  const { today, statementPayments = [], transfers = [] } = input;
+  const rows = (input.asPaid ?? input).scheduled.filter(({ isPosted, isOnCard }) => !isPosted && !isOnCard);
+  const amounts = [
+    ...rows.map(({ day, figure, amountCents }) => ({
+      day,
+      amountCents: figure === 'income' ? amountCents : subtract(ZERO, amountCents),
+    })),
+    // Two sides of one day move nothing.
+    ...[...Map.groupBy(transfers, ({ day }) => day)].map(([day, sides]) => ({
+      day,
+      amountCents: sum(sides.map(({ amountCents }) => amountCents)),
+    })),
+    ...statementPayments.map(({ day, amountCents }) => ({ day, amountCents: subtract(ZERO, amountCents) })),
+  ];
+  const days = new Map<Day, DayMovement>();
+  for (const { day: on, amountCents } of amounts) {
+    const day = on > today ? on : today;
+    if (day > until || amountCents === 0) continue;
+    const { inCents, outCents } = days.get(day) ?? { inCents: ZERO, outCents: ZERO };
+    days.set(
+      day,
+      amountCents > 0
+        ? { day, inCents: add(inCents, amountCents), outCents }
+        : { day, inCents, outCents: subtract(outCents, amountCents) },
+    );
+  }
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** Days that have passed count in the current month. */
