@@ -71,6 +71,7 @@ const estimateSchema = z.object({
 
 export const forecastSchema = z.object({
   currency: currencySchema,
+  today: daySchema,
   /** The balance of the active accounts that are no cards, today; null when it exceeds the largest amount. */
   accountsCents: z.nullable(sumSchema),
   /** Number of complete months from which usual amounts are estimated. */
@@ -93,6 +94,8 @@ export const forecastSchema = z.object({
       interval80: intervalSchema,
     }),
   ),
+  /** What is known to come into these accounts and to go out of them, by its day: from today, with what is overdue, to the end of the twelfth month after this. */
+  movements: z.array(z.object({ day: daySchema, inCents: sumSchema, outCents: sumSchema })),
 });
 forecastSchema.register(z.globalRegistry, { id: 'Forecast' });
 export type Forecast = z.output<typeof forecastSchema>;

@@ -1,5 +1,5 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
-import { addMonths, type Day } from '@vintem/core/calendar/day';
+import { addDays, addMonths, type Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, type Month, monthOf, monthParts } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
@@ -166,3 +166,35 @@ test(
     await expect(panel.getByText(`O saldo das contas não fica negativo até ${lastMonth}.`)).toBeVisible();
   },
 );
+
+test('PROJ-01 the days to come name the least that the accounts will hold, and the days below zero', async ({
+  page,
+  person,
+}) => {
+  const { id: accountId } = await person.openAccount({ name: 'Banco', balanceCents: 100_000 });
+  const today = await todayOf(person);
+  const enter = (type: string, category: string, days: number, amountCents: number) =>
+    person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+      type,
+      category,
+      accountId,
+      day: addDays(today, days),
+      description: type,
+      amountCents,
+      currency: 'BRL',
+    });
+  await enter('expense', 'housing', 10, 150_000);
+  await enter('income', 'salary', 15, 200_000);
+  await page.goto('/dashboard/futuro');
+  const line = page.getByRole('region', { name: 'Saldo dia a dia' });
+  await expect(line).toContainText('-R$ 500,00');
+  await expect(line.getByText(/^5 dias, desde/u)).toBeVisible();
+  await expect(line).toContainText('Ainda sem histórico para a faixa');
+  const read = line.getByRole('slider', { name: 'Saldo previsto das contas, dia a dia' });
+  await expect(read).toHaveAttribute('aria-valuetext', /Saldo: -R\$\s500,00/u);
+  await line.getByText('30 dias', { exact: true }).click();
+  await expect(page).toHaveURL(/ahead=days/u);
+  await read.press('End');
+  await expect(read).toHaveAttribute('aria-valuetext', /Saldo: R\$\s1\.500,00/u);
+  await expectAccessible(page);
+});

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { DashboardHeader } from '#dashboard/dashboard-header.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
-import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { DayLinePanel, ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/futuro')({
 
 /** What is to come of the person's own money. */
 function Future() {
-  const { projection = 'monthly', projectionYear } = Route.useSearch();
+  const { projection = 'monthly', projectionYear, ahead = 'months' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const ledger = usePersonalLedger();
   const openNewTransaction = use(OpenNewTransaction);
@@ -24,6 +24,13 @@ function Future() {
   return (
     <>
       <DashboardHeader title="Futuro" actions={<NewTransactionButton />} />
+      <div className="mb-8">
+        <DayLinePanel
+          ledgerId={ledger.id}
+          ahead={ahead}
+          onAheadChange={(next) => change({ ahead: next === 'months' ? undefined : next })}
+        />
+      </div>
       <ProjectionsPanel
         ledgerId={ledger.id}
         currency={ledger.currency ?? DEFAULT_CURRENCY}

@@ -25,7 +25,7 @@ function movementsOf(text: string) {
     const [on = '', amount = ''] = one.split(' ');
     const soFar = days.get(on) ?? { inCents: 0, outCents: 0 };
     const moved = reais(amount);
-    days.set(on, moved > 0 ? { ...soFar, inCents: moved } : { ...soFar, outCents: -moved });
+    days.set(on, moved > 0 ? { ...soFar, inCents: moved } : { ...soFar, outCents: 0 - moved });
   }
   return [...days].map(([on, { inCents, outCents }]) => ({
     day: day(on),

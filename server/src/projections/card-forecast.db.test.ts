@@ -134,6 +134,24 @@ const held = async (months = 4) =>
     .map(({ month, statementsCents, accountsCents }) => `${month} ${statementsCents} ${accountsCents}`);
 
 describe('CARD-12 the accounts pay a statement when it is due', () => {
+  test('what is known moves them on its day: a statement when it is due, a series, nothing of a transfer between them', async () => {
+    const other = await ana.openAccount({ name: 'Reserva', balanceCents: 5_000 });
+    await buy('2030-01-15', 31_240);
+    await pay('2030-02-03', 2_000, other.id);
+    await buy('2030-02-12', 7_000, { accountId: bank.id, description: 'Feira' });
+    const { today, movements, months } = await forecast();
+    expect(today).toBe('2030-01-20');
+    const due = movements.find(({ outCents }) => outCents === 31_240)?.day ?? '';
+    expect(due.slice(0, 7)).toBe('2030-02');
+    expect(movements).toEqual(
+      [
+        { day: due, inCents: 0, outCents: 31_240 },
+        { day: '2030-02-12', inCents: 0, outCents: 7_000 },
+      ].toSorted((one, next) => (one.day < next.day ? -1 : 1)),
+    );
+    expect(months[1]).toMatchObject({ scheduledCents: -7_000, statementsCents: -31_240 });
+  });
+
   test('by what was bought, and what was bought moves nothing before', async () => {
     await buy('2030-01-15', 31_240);
     expect((await forecast()).accountsCents).toBe(1_000_000);

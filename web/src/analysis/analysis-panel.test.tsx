@@ -51,7 +51,15 @@ const FAILED: LedgerAnalysis = {
 let latest: LedgerAnalysis | null = null;
 
 /** The server's current forecast. */
-let forecast: Forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 0, months: [] };
+const NO_FORECAST: Forecast = {
+  currency: 'BRL',
+  today: day('2026-11-20'),
+  accountsCents: cents(0),
+  completeMonths: 0,
+  months: [],
+  movements: [],
+};
+let forecast = NO_FORECAST;
 
 function openPanel(ai: { available: boolean; enabled: boolean }) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -142,7 +150,7 @@ test('AI-04 an old analysis shows the current forecast, as the projections do', 
     accountsCents: cents(0),
     interval80: null,
   }));
-  forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 1, months };
+  forecast = { ...NO_FORECAST, completeMonths: 1, months };
   latest = { ...RUNNING, status: 'done', usesAi: false, finishedAt: RUNNING.createdAt };
   const screen = await openPanel({ available: false, enabled: true });
   await expect

@@ -4,12 +4,11 @@ import type { RateTable } from '@vintem/core/money/exchange';
 import { projectMonths } from '@vintem/core/projections/projection';
 import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { forecastQuery } from '#finance/forecast.api.ts';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountsCard, AccountsFrame } from './accounts-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
+import { ForecastFailed } from './forecast-failed.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { ProjectionTotals } from './projection-totals.tsx';
 
@@ -60,18 +59,6 @@ export function ProjectionFigures({
           Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.
         </p>
       )}
-    </div>
-  );
-}
-
-function ForecastFailed({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-3 text-sm text-pretty text-fg-2">
-      <p>Não foi possível calcular a previsão.</p>
-      <Button look="secondary" className="mt-3" pending={isFetching} onClick={onRetry}>
-        <RotateCw aria-hidden="true" />
-        Tentar novamente
-      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Positions of a chart's values in its picture.
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
 import type { Size } from './use-size.ts';
 
 const MARGIN = { top: 10, right: 6, bottom: 30, left: 58 };
@@ -16,6 +16,8 @@ export interface Geometry {
   y: (value: number) => number;
   /** The smoothed line, which never swings beyond its values: so never below zero when they are not. */
   line: (values: Values) => string;
+  /** Each value held until the next. */
+  steps: (values: Values) => string;
   /** The area between the line and zero. */
   area: (values: Values) => string;
   /** The area between two lines, where both have a value. */
@@ -42,6 +44,7 @@ export function geometryOf(size: Size, count: number, highest: number, lowest = 
   const across = (_: number | null, index: number) => x(index);
   const up = (value: number | null) => y(value ?? 0);
   const lineOf = line<number | null>(across, up).defined(isThere).curve(curveMonotoneX).digits(1);
+  const stepsOf = line<number | null>(across, up).defined(isThere).curve(curveStepAfter).digits(1);
   const areaOf = area<number | null>(across, y(0), up).defined(isThere).curve(curveMonotoneX).digits(1);
   return {
     left: MARGIN.left,
@@ -51,6 +54,7 @@ export function geometryOf(size: Size, count: number, highest: number, lowest = 
     x,
     y,
     line: (values) => lineOf(values) ?? '',
+    steps: (values) => stepsOf(values) ?? '',
     area: (values) => areaOf(values) ?? '',
     band: ({ low, high }) =>
       area<number>()

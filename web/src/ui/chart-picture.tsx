@@ -18,10 +18,12 @@ interface ChartPictureProps {
   formatTick: (value: number) => string;
   /** The point that is being read. */
   active: number | undefined;
+  marked: number | undefined;
 }
 
 /** The picture of the figures that the table beside it lists. */
-export function ChartPicture({ geometry, series, labels, ticks, formatTick, active }: ChartPictureProps) {
+export function ChartPicture(props: ChartPictureProps) {
+  const { geometry, series, labels, ticks, formatTick, active, marked } = props;
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
       {series
@@ -39,17 +41,17 @@ export function ChartPicture({ geometry, series, labels, ticks, formatTick, acti
           className="stroke-line-strong"
         />
       )}
-      {series.map(({ label, tone, values, isForecast, range }) => (
+      {series.map(({ label, tone, values, isForecast, isStepped, range }) => (
         <g key={label} className={tone}>
           {range && <path d={geometry.band(range)} className={cx('fill-current', FOLLOWS)} opacity={0.13} />}
           <path
-            d={geometry.line(values)}
+            d={isStepped ? geometry.steps(values) : geometry.line(values)}
             className={cx('fill-none stroke-current', FOLLOWS)}
             strokeWidth={2}
             strokeLinecap="round"
             strokeDasharray={isForecast ? '5 6' : undefined}
           />
-          <Dot geometry={geometry} values={values} index={active ?? values.length - 1} />
+          <Dot geometry={geometry} values={values} index={active ?? marked ?? values.length - 1} />
         </g>
       ))}
     </svg>
@@ -91,7 +93,9 @@ function Grid(props: Pick<ChartPictureProps, 'geometry' | 'labels' | 'ticks' | '
   const { left, right, bottom, x, y } = geometry;
   const widest = Math.max(...labels.map((label) => label.length)) * LETTER_WIDTH;
   // The outer ones stand beside their point, not below it. Where there is no room for all, every second or third is written.
-  const every = Math.ceil(((widest * 1.5 + LABEL_AIR) * labels.length) / Math.max(1, right - left));
+  const every = labels.includes('')
+    ? 1
+    : Math.ceil(((widest * 1.5 + LABEL_AIR) * labels.length) / Math.max(1, right - left));
   return (
     <g className="num text-2xs">
       {ticks.map((tick) => (
@@ -111,6 +115,7 @@ function Grid(props: Pick<ChartPictureProps, 'geometry' | 'labels' | 'ticks' | '
       ))}
       {labels.map(
         (label, index) =>
+          label !== '' &&
           index % every === 0 && (
             <text
               key={label}

@@ -22,7 +22,7 @@ interface Cursor {
 
 /** The picture and the reading of it, point by point, with a pointer or with the arrow keys. */
 export function ChartPlot(props: Chart) {
-  const { label, points, series, formatValue, formatTick } = props;
+  const { label, points, series, formatValue, formatTick, marked } = props;
   const [ref, size] = useSize<HTMLDivElement>();
   const [cursor, setCursor] = useState<Cursor>();
 
@@ -33,7 +33,7 @@ export function ChartPlot(props: Chart) {
   const ticks = lowest < 0 ? evenTicksAround(lowest, highest) : evenTicks(highest || NOTHING_YET);
   const geometry = geometryOf(size, points.length, ticks.at(-1) ?? 1, ticks[0]);
   const last = points.length - 1;
-  const highlighted = cursor?.index ?? last;
+  const highlighted = cursor?.index ?? marked ?? last;
 
   const walk = (event: KeyboardEvent) => {
     const to = {
@@ -78,7 +78,8 @@ export function ChartPlot(props: Chart) {
       ].join(', ')}
       onKeyDown={walk}
       onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) setCursor({ index: last, y: geometry.top });
+        if (event.currentTarget.matches(':focus-visible'))
+          setCursor({ index: marked ?? last, y: geometry.top });
       }}
       onBlur={() => setCursor(undefined)}
       onPointerDown={point}
@@ -96,6 +97,7 @@ export function ChartPlot(props: Chart) {
           ticks={ticks}
           formatTick={formatTick}
           active={cursor?.index}
+          marked={marked}
         />
       )}
       {cursor && (

@@ -6,6 +6,8 @@ export interface ChartSeries {
   /** Its colour, as a text colour that follows the theme. */
   tone: string;
   values: Values;
+  /** Each value holds until the next: a line of steps. */
+  isStepped?: boolean;
   /** Expected, and not yet so: a dashed line without an area. */
   isForecast?: boolean;
   /** Between which values each is expected: a band behind the line. */
@@ -13,7 +15,7 @@ export interface ChartSeries {
 }
 
 export interface ChartPoint {
-  /** On the axis: "nov". */
+  /** On the axis: "nov". Empty for a point that has no place there; then all others are written. */
   short: string;
   /** In words: "Novembro de 2026". */
   long: string;
@@ -29,4 +31,6 @@ export interface Chart {
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
   formatTick: (value: number) => string;
+  /** The point whose values are marked until another one is read; the last one without it. */
+  marked?: number | undefined;
 }
