@@ -187,11 +187,11 @@ test('PROJ-01 the days to come name the least that the accounts will hold, and t
   await enter('income', 'salary', 15, 200_000);
   await page.goto('/dashboard/futuro');
   const line = page.getByRole('region', { name: 'Saldo dia a dia' });
-  await expect(line).toContainText('-R$ 500,00');
+  await expect(line).toContainText(/−R\$\s500,00/u);
   await expect(line.getByText(/^5 dias, desde/u)).toBeVisible();
   await expect(line).toContainText('Ainda sem histórico para a faixa');
   const read = line.getByRole('slider', { name: 'Saldo previsto das contas, dia a dia' });
-  await expect(read).toHaveAttribute('aria-valuetext', /Saldo: -R\$\s500,00/u);
+  await expect(read).toHaveAttribute('aria-valuetext', /Saldo: −R\$\s500,00/u);
   await line.getByText('30 dias', { exact: true }).click();
   await expect(page).toHaveURL(/ahead=days/u);
   await read.press('End');
