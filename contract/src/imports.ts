@@ -131,6 +131,8 @@ export const importRowSchema = z.object({
   transferRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** With a parcel: how many of its purchase are made with it, because no line tells them. */
   missingInstallments: z.int(),
+  /** Where it adds up with others to the transactions that it may be: how many lines of the file that takes, itself included. Else 0. */
+  linesInSum: z.int(),
   /** The category that it gets, and from where that came. */
   category: z.nullable(categorySchema),
   categoryFrom: z.nullable(z.enum(['person', 'rule', 'file', 'memory', 'words', 'none'])),

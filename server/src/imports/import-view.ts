@@ -99,6 +99,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     isOwnMoney: becomesOf(row) === 'transfer' && proposal.isOwnMoney === true,
     transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
+    linesInSum: proposal.otherwise?.positions.length ?? 0,
     category: decided ?? proposal.category ?? null,
     categoryFrom: decided === null ? (proposal.categoryFrom ?? null) : 'person',
     rule: decided === null ? (proposal.rule ?? null) : null,
@@ -120,8 +121,10 @@ function partOf({ category, amountCents }: NewPart) {
 }
 
 /** Also of a row that the person has said to be plain: what it would become otherwise. */
-function becomesOf({ proposal: { box, isOutside = false, plan = null } }: StoredRow): ImportRow['becomes'] {
-  if (box !== 'new') return null;
+function becomesOf({
+  proposal: { box, otherwise, isOutside = false, plan = null },
+}: StoredRow): ImportRow['becomes'] {
+  if ((otherwise?.box ?? box) !== 'new') return null;
   if (isOutside) return 'transfer';
   return plan === null ? null : 'installment';
 }

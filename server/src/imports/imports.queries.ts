@@ -40,6 +40,8 @@ export const IMPORT_COLUMNS = [
   'undone_at',
   'applying_at',
   'includes_past',
+  'undoing_at',
+  'undo_keeps_changed',
   'stopped_because',
 ] as const;
 

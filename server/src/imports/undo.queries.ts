@@ -71,10 +71,19 @@ export async function filesTelling(
   const { rows } = await sql<{ file_name: string; count: number }>`
     select file_name, count(*)::int as count from (
       select distinct on (l.transaction_id) teller.id, teller.file_name
-      from bank_lines l
+      from (
+        select ledger_id, transaction_id, id from bank_lines
+        where ledger_id = ${ledgerId} and transaction_id = any(${ids}::uuid[])
+        -- two files may divide one movement otherwise
+        union all select ledger_id, transaction_id, whole_id from bank_lines
+        where ledger_id = ${ledgerId} and whole_id is not null and transaction_id = any(${ids}::uuid[])
+        union all select w.ledger_id, w.transaction_id, p.id
+        from bank_lines p join bank_lines w on w.ledger_id = p.ledger_id and w.id = p.whole_id
+        where p.ledger_id = ${ledgerId} and p.whole_id is not null and w.transaction_id = any(${ids}::uuid[])
+      ) l
       join import_rows r on r.ledger_id = l.ledger_id and r.line_id = l.id and r.is_applied
       join imports teller on teller.ledger_id = r.ledger_id and teller.id = r.import_id and teller.state <> 'undone'
-      where l.ledger_id = ${ledgerId} and l.transaction_id = any(${ids}::uuid[]) and r.import_id <> ${importId}
+      where r.import_id <> ${importId}
       order by l.transaction_id, teller.id
     ) told group by id, file_name order by count desc, file_name`.execute(db);
   return rows.map(({ file_name: fileName, count }) => ({ fileName, count }));
@@ -101,17 +110,28 @@ export async function firstClosingLeft(
  * only where an import made the other side, too: that one goes with the last file that tells it, and is one side alone until then.
  */
 export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
+  const isRow = (lineId: string) => sql`
+    exists (
+      select from import_rows r
+      where r.ledger_id = ${ledgerId} and r.line_id = ${sql.ref(lineId)} and r.import_id = ${importId} and r.is_applied)`;
   const { rows } = await sql<{ id: string }>`
-    select t.id from import_rows r
-    join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
+    select distinct t.id from (
+      select r.line_id from import_rows r
+      where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
+      -- two files may divide one movement otherwise
+      union all select p.whole_id from bank_lines p
+      where p.ledger_id = ${ledgerId} and p.whole_id is not null and ${isRow('p.id')}
+      union all select p.id from bank_lines p
+      where p.ledger_id = ${ledgerId} and p.whole_id is not null and ${isRow('p.whole_id')}
+    ) told
+    join bank_lines l on l.ledger_id = ${ledgerId} and l.id = told.line_id
     join transactions t on t.ledger_id = l.ledger_id and t.id = l.transaction_id
-    join imports made on made.ledger_id = l.ledger_id and made.id <> r.import_id and made.state = 'undone' and (
+    join imports made on made.ledger_id = l.ledger_id and made.id <> ${importId} and made.state = 'undone' and (
       l.reason = 'imported' and made.id = l.import_id
       or l.reason = 'linked' and exists (
         select from changes c where c.ledger_id = t.ledger_id and c.entity_id = t.id and c.entity = 'transaction'
           and c.before is null and c.id = any(made.change_ids)))
-    where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
-      and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
+    where t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
       and not exists (
         select from transactions side
         join changes c on c.ledger_id = side.ledger_id and c.entity = 'transaction' and c.entity_id = side.id

@@ -128,7 +128,8 @@ interface DoubtLinesProps {
 
 /** The bank's line, and the transactions that it may be. */
 export function DoubtLines({ row, currency, today }: DoubtLinesProps) {
-  const here = row.transactions.slice(0, MOST_SHOWN);
+  // What makes up an amount is shown whole.
+  const here = row.doubt === 'other_parts' ? row.transactions : row.transactions.slice(0, MOST_SHOWN);
   const ofOthers = row.others.filter(({ transaction }) => transaction !== null).slice(0, MOST_SHOWN);
   const how = row.doubt === 'same_line' ? ', já importada' : '';
   return (

@@ -80,11 +80,12 @@ export function RowSheet(props: RowSheetProps) {
             </Button>
           ))}
           {decision !== null && <Button onClick={() => give({ decision: null })}>Desfazer a decisão</Button>}
-          {(box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
-            <Button onClick={() => give({ decision: 'import' })}>
-              {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
-            </Button>
-          )}
+          {row.linesInSum === 0 &&
+            (box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
+              <Button onClick={() => give({ decision: 'import' })}>
+                {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
+              </Button>
+            )}
           {row.missingInstallments > 0 && decision !== 'import' && (
             <Button onClick={() => give({ decision: 'import' })}>Não criar as parcelas que faltam</Button>
           )}
