@@ -39,7 +39,7 @@ async function drawn(row = ROW) {
         setSize={1}
         today={TODAY}
         currency="BRL"
-        accountId={null}
+        of={{ accountId: null, statementMonth: null }}
         selection={{ has: () => false, toggle: (position) => given.push(['select', position]) }}
         actions={{
           decide: (rows, verdict) => given.push([rows.map(({ position }) => position), verdict]),
