@@ -56,6 +56,8 @@ export const importSchema = z.object({
   columns: z.nullable(z.enum(IMPORT_COLUMNS)),
   /** A part of a long file is entered and the rest is to come, by itself: whoever asked for it may be gone. */
   isApplying: z.boolean(),
+  /** A part of a long file is taken back and the rest is to go, by itself. */
+  isUndoing: z.boolean(),
   /** Why the rest was not entered by itself, as the API refuses it; null once somebody has it entered, or takes back what was. */
   stopped: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Who sent the file: a member of the ledger by name, null once they left; and the token where a program of theirs did, by its name then. */

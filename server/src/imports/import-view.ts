@@ -44,6 +44,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     state: record.state,
     columns: record.columns,
     isApplying: record.applying_at !== null && record.state !== 'undone',
+    isUndoing: record.undoing_at !== null,
     stopped: stoppedAs(record),
     sentBy: { name: beside.senderName, token: record.token_name },
     counts: beside.counts.counts,

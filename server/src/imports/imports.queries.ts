@@ -41,6 +41,7 @@ export const IMPORT_COLUMNS = [
   'applying_at',
   'includes_past',
   'undoing_at',
+  'undo_actor_id',
   'undo_keeps_changed',
   'stopped_because',
 ] as const;

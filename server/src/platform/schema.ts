@@ -287,6 +287,7 @@ export interface Imports {
   applying_at: Instant | null;
   includes_past: boolean | null;
   undoing_at: Instant | null;
+  undo_actor_id: string | null;
   undo_keeps_changed: boolean | null;
   stopped_because: ErrorCode | null;
 }
@@ -365,7 +366,6 @@ export interface BankLines {
   import_id: string;
   transaction_id: string | null;
   reason: 'imported' | 'linked' | 'ignored' | 'otherwise';
-  /** Of a part: the line of the whole, which another source tells. */
   whole_id: string | null;
 }
 

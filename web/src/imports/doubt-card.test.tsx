@@ -123,6 +123,7 @@ const one = (changes: Partial<Import>) =>
     usedAccounts: [],
     isStale: false,
     isApplying: false,
+    isUndoing: false,
     stopped: null,
     appliedBeforeAt: null,
     undoneAt: null,

@@ -17,6 +17,7 @@ const ONE = {
   answeredCount: 0,
   waitingCount: 0,
   isApplying: false,
+  isUndoing: false,
 } as unknown as Import;
 
 test('IMP-12 while a long file is entered its footer says how far it is, and that the page is to stay', async () => {

@@ -135,7 +135,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           one={one}
           account={account}
           list={list}
-          isUndoing={importing.askUndo.isPending || importing.undo.isPending}
+          isUndoing={one.isUndoing || importing.askUndo.isPending || importing.undo.isPending}
           onUndo={() => importing.askUndo.mutate()}
         />
       )}
@@ -145,7 +145,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           timeZone={ledger.timeZone}
           isImporting={importing.apply.isPending}
           undo={{
-            isPending: importing.askUndo.isPending || importing.undo.isPending,
+            isPending: one.isUndoing || importing.askUndo.isPending || importing.undo.isPending,
             run: () => importing.askUndo.mutate(),
           }}
         />
