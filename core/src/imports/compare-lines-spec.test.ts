@@ -16,7 +16,7 @@ import {
 import { likeness, textKey } from './text-likeness.ts';
 import spec from '#specs/imports.md?raw';
 
-type Line = Omit<FileLine, 'position' | keyof Wording> & { readonly wordings: RecordedLine['wordings'] };
+type Line = Omit<FileLine, 'position' | keyof Wording> & Pick<RecordedLine, 'wordings' | 'isOfOtherKind'>;
 
 const dayOf = (text: string): Day => day(`2026-${text}`);
 
@@ -26,11 +26,15 @@ function readLines(text: string): Line[] {
   return parts.flatMap((part) => {
     const [, count = '1', on = '', amount = '', words = ''] =
       /^(?:(\d)x )?(\d\d-\d\d) (\S+) ?(.*)$/u.exec(part) ?? [];
-    const wordings = words.split(' or ').map(readWording);
+    const wordings = words
+      .replace(/ elsewhere$/u, '')
+      .split(' or ')
+      .map(readWording);
     const line = {
       day: dayOf(on),
       amountCents: reais(amount),
       installment: wordings[0]?.installment ?? null,
+      isOfOtherKind: words.endsWith(' elsewhere'),
       wordings: wordings.map(({ key, bankId }) => ({ textKey: key, bankId })),
     };
     return Array.from({ length: Number(count) }, () => line);

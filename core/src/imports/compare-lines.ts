@@ -28,6 +28,8 @@ export type RecordedLine = {
   readonly wordings: readonly Wording[];
   /** Of a part: the line of the whole, as another source tells it. */
   readonly wholeId?: string | null;
+  /** Of a bank, where the file is of another product, or the other way round: its words and day are somebody's own. */
+  readonly isOfOtherKind?: boolean;
 };
 
 export type Wording = {
@@ -252,7 +254,7 @@ function likenessTo(line: FileLine, { wordings }: RecordedLine): number {
 
 /**
  * Step 4: a line of the record that is missing where the file covers its day, and one of the file of the same amount a few days off in like
- * words; or the same trusted id anywhere. With such an id the bank has moved it, without it the person is asked.
+ * words, or in any where one of them is not the bank's; or the same trusted id anywhere. With such an id the bank has moved it, without it the person is asked.
  * @returns the ids that are accounted for
  */
 function findMoved(
@@ -280,7 +282,7 @@ function findMoved(
       (known) =>
         !accounted.has(known.id) &&
         Math.abs(daysBetween(known.day, line.day)) <= MOST_DAYS_MOVED &&
-        likenessTo(line, known) >= LIKE,
+        (known.isOfOtherKind === true || likenessTo(line, known) >= LIKE),
     );
     if (near.length === 0) continue;
     verdicts.set(line.position, { is: 'doubtful', lineIds: near.map(({ id }) => id) });

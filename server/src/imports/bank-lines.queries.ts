@@ -9,7 +9,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { BankLines } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { installmentOf, installmentSaid } from './imports.queries.ts';
-import { forgetLoneParts } from './other-parts.queries.ts';
+import { forgetLoneParts, isToldByProduct } from './other-parts.queries.ts';
 
 export interface Days {
   readonly from: Day;
@@ -21,14 +21,18 @@ export async function recordedLines(
   db: Reader,
   ledgerId: GrantedLedgerId,
   accountId: string,
-  { from, to }: Days,
+  {
+    from,
+    to,
+    isProduct,
+  }: Days & { /** Whether the file is of another product. */ readonly isProduct: boolean },
 ): Promise<RecordedLine[]> {
   const { rows } = await sql<RecordedLine>`
     select l.id, l.day, l.amount_cents as "amountCents", ${installmentSaid()} as installment,
-      l.whole_id as "wholeId",
+      l.whole_id as "wholeId", ${isToldByProduct()} <> ${isProduct} as "isOfOtherKind",
       (select jsonb_agg(jsonb_build_object('textKey', t.text_key, 'bankId', t.bank_id) order by t.position)
         from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as wordings
-    from bank_lines l
+    from bank_lines l join imports i on i.ledger_id = l.ledger_id and i.id = l.import_id
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
     order by l.day, l.id`.execute(db);
   return rows;

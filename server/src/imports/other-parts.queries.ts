@@ -7,6 +7,11 @@ import { signedAccountAmount } from '#ledger/signed-amount.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
+/** `isOfProduct`, of the import with the alias `i`. */
+export function isToldByProduct() {
+  return sql<boolean>`(i.format in ('csv', 'qif') and i.bank is null and i.account_name is not null)`;
+}
+
 interface OfKind {
   readonly accountId: string;
   /** Whether the file is of another product. */
@@ -42,7 +47,7 @@ export async function freeOfKind(
         and not exists (
           select from import_rows r join imports i on i.ledger_id = r.ledger_id and i.id = r.import_id
           where r.ledger_id = ${ledgerId} and r.line_id = l.id and r.is_applied and i.state <> 'undone'
-            and (i.format in ('csv', 'qif') and i.bank is null and i.account_name is not null) = ${isProduct}))
+            and ${isToldByProduct()} = ${isProduct}))
     order by 2, t.id`.execute(db);
   return rows;
 }

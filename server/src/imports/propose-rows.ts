@@ -6,6 +6,7 @@ import { typeOfLine } from '@vintem/core/imports/line-type';
 import { linkLines } from '@vintem/core/imports/link-lines';
 import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
+import { isOfProduct } from '@vintem/core/imports/of-product';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { cents } from '@vintem/core/money/money';
 import { type Knowledge, knowledgeOf, suggest } from '@vintem/core/suggestions/suggest';
@@ -33,7 +34,7 @@ import type { MovementRow } from './movement-row.ts';
 import { askedAbout, proposeOtherParts, type SumsByRow } from './propose-other-parts.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
-import { type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
+import { daysOfMovements, type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
 import { unlinkedTransactions } from './unlinked-transactions.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
@@ -160,14 +161,19 @@ interface Compared extends Pick<Found, 'decisions' | 'verdicts'> {
 async function compare(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { id: importId, from_day: fromDay, to_day: toDay }: ProposedImport,
+  record: ProposedImport,
   account: AccountRow,
 ): Promise<Compared | undefined> {
+  const { id: importId, from_day: fromDay, to_day: toDay } = record;
   const rows = await openRows(tx, ledgerId, importId);
   const decisions = await standingDecisions(tx, ledgerId, { importId, account, rows });
   const span = daysOf(rows);
   if (!span) return undefined;
-  const covers = fromDay && toDay ? { from: fromDay, to: toDay } : span;
+  // The same once most of its rows are applied: what waits is in doubt as before.
+  const covers =
+    fromDay && toDay
+      ? { from: fromDay, to: toDay }
+      : ((await daysOfMovements(tx, ledgerId, importId)) ?? span);
   const near = {
     from: addDays(span.from < covers.from ? span.from : covers.from, -MOST_DAYS_MOVED),
     to: addDays(span.to > covers.to ? span.to : covers.to, MOST_DAYS_MOVED),
@@ -175,6 +181,7 @@ async function compare(
   const verdicts = await compareWithRecord(tx, ledgerId, {
     importId,
     accountId: account.id,
+    isProduct: isOfProduct({ ...record, accountName: record.account_name }),
     rows,
     covers,
     near,
