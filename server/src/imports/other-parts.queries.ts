@@ -43,7 +43,7 @@ export async function freeOfKind(
     where t.ledger_id = ${ledgerId} and t.account_id = ${accountId} and t.status = 'posted'
       and t.installment_plan_id is null and t.day = any(${days}::date[])
       and (l.id is null or l.account_id = ${accountId} and l.whole_id is null
-        and not exists (select from bank_lines p where p.ledger_id = ${ledgerId} and p.whole_id = l.id)
+        and l.id not in (select p.whole_id from bank_lines p where p.ledger_id = ${ledgerId} and p.whole_id is not null)
         and not exists (
           select from import_rows r join imports i on i.ledger_id = r.ledger_id and i.id = r.import_id
           where r.ledger_id = ${ledgerId} and r.line_id = l.id and r.is_applied and i.state <> 'undone'
