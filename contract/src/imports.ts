@@ -66,6 +66,8 @@ export const importSchema = z.object({
   /** What all movements of the file bring into the account, and what they take from it: neither is below zero. */
   inCents: sumSchema,
   outCents: sumSchema,
+  /** From the first of these movements to the last; null where there is none. */
+  days: z.nullable(z.object({ from: daySchema, to: daySchema })),
   /** Rows in doubt that are not answered yet. */
   waitingCount: z.int(),
   /** What `apply` would enter or link now, and what it has entered and linked. */

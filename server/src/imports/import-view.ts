@@ -50,6 +50,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     counts: beside.counts.counts,
     inCents: beside.counts.inCents,
     outCents: beside.counts.outCents,
+    days: beside.counts.days,
     waitingCount: beside.counts.waiting,
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,

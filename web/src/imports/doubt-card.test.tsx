@@ -124,6 +124,7 @@ const one = (changes: Partial<Import>) =>
     isStale: false,
     isApplying: false,
     isUndoing: false,
+    days: null,
     stopped: null,
     appliedBeforeAt: null,
     undoneAt: null,
