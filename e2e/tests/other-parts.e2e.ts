@@ -33,7 +33,7 @@ test('IMP-03 IMP-05 what adds up to a line of the bank waits as one question, of
   await page.goto(`/dashboard/imports/${product}`);
   const main = page.getByRole('main');
   const question =
-    'Com outra linha deste arquivo, soma RSHOP PADARIA AURORA, R$ 80,00, que já está aqui. É parte dela?';
+    'Com outra linha deste arquivo, soma R$ 80,00, o valor de RSHOP PADARIA AURORA, que já está aqui. É parte dela?';
 
   await test.step('the question names what is here, and an answer is of both lines', async () => {
     await page.getByRole('tab', { name: 'Para conferir 2' }).click();

@@ -15,6 +15,8 @@ import { isOfCard } from './account-of-file.ts';
 import { chooseAccount } from './imports.api.ts';
 import { formatFileAccount, otherNumberWords } from './import-words.ts';
 
+/** A name that begins so needs no word before it. */
+const SAYS_CARD = /^cartão\b/iu;
 const NEW = { account: 'Criar conta', card: 'Criar cartão' } as const;
 
 interface AccountStepProps {
@@ -109,7 +111,8 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
         >
           <Plus aria-hidden="true" />
           <span className="min-w-0 truncate">
-            {NEW[likelyKind]} {isMissing && <bdi>{one.accountName}</bdi>}
+            {isMissing && SAYS_CARD.test(one.accountName ?? '') ? 'Criar' : NEW[likelyKind]}{' '}
+            {isMissing && <bdi>{one.accountName}</bdi>}
           </span>
         </Button>
         {one.accountKind === null && (

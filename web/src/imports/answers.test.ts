@@ -209,7 +209,7 @@ test('IMP-03 what makes up the amount of what is here, or is made up by it, is t
   });
   const whole = [named('w', 'Feira', -8_000)];
   expect(asked({ doubt: 'other_parts', linesInSum: 2, transactions: whole })).toEqual({
-    text: 'Com outra linha deste arquivo, soma Feira, R$ 80,00, que já está aqui. É parte dela?',
+    text: 'Com outra linha deste arquivo, soma R$ 80,00, o valor de Feira, que já está aqui. É parte dela?',
     answers: answers('É parte desta'),
   });
   expect(asked({ doubt: 'other_parts', linesInSum: 3, transactions: whole }).text).toMatch(

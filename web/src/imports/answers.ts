@@ -114,11 +114,10 @@ function partsQuestion({ transactions, linesInSum }: ImportRow, currency: Curren
     };
   }
   const others = linesInSum === 2 ? 'outra linha' : `outras ${linesInSum - 1} linhas`;
-  const known = first
-    ? `${first.description}, ${formatMoney(cents(Math.abs(first.amountCents)), currency)}`
-    : 'uma compra';
+  const amount = first && formatMoney(cents(Math.abs(first.amountCents)), currency);
+  const known = first ? `soma ${amount}, o valor de ${first.description},` : 'soma o valor de uma compra';
   return {
-    text: `Com ${others} deste arquivo, soma ${known}, que já está aqui. É parte dela?`,
+    text: `Com ${others} deste arquivo, ${known} que já está aqui. É parte dela?`,
     answers: [
       { label: 'É parte desta', decision: 'same' },
       { label: 'É outra', decision: 'import' },
