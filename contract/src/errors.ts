@@ -111,7 +111,7 @@ export const ERRORS = {
   },
   nothing_to_finance: {
     status: 409,
-    message: 'Só a última fatura fechada, enquanto tem valor a pagar, pode ser parcelada.',
+    message: 'Só uma fatura fechada, enquanto o que ficou dela não foi pago, pode ser parcelada.',
   },
   no_old_payment: {
     status: 409,
@@ -337,7 +337,7 @@ export const FIELD_ERRORS = {
   discount_invalid: 'Informe o desconto, ou zero.',
   refund_above_purchase: 'O estorno não pode passar do que a compra ainda custa.',
   financing_below_debt: 'As parcelas somam menos que a fatura.',
-  financing_day_invalid: 'O parcelamento começa entre o fechamento da fatura e hoje.',
+  financing_day_invalid: 'O parcelamento começa entre o fechamento da fatura e o da seguinte, até hoje.',
   day_not_of_card: 'Esta data está longe demais para uma fatura',
   related_invalid: 'A despesa que você escolheu não existe mais.',
   tax_rate_invalid: 'A alíquota vai de 0 a 100, com até 4 casas decimais, como 4,9321',

@@ -56,6 +56,8 @@ export const importSchema = z.object({
   columns: z.nullable(z.enum(IMPORT_COLUMNS)),
   /** A part of a long file is entered and the rest is to come, by itself: whoever asked for it may be gone. */
   isApplying: z.boolean(),
+  /** A part of a long file is taken back and the rest is to go, by itself. */
+  isUndoing: z.boolean(),
   /** Why the rest was not entered by itself, as the API refuses it; null once somebody has it entered, or takes back what was. */
   stopped: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Who sent the file: a member of the ledger by name, null once they left; and the token where a program of theirs did, by its name then. */
@@ -64,6 +66,8 @@ export const importSchema = z.object({
   /** What all movements of the file bring into the account, and what they take from it: neither is below zero. */
   inCents: sumSchema,
   outCents: sumSchema,
+  /** From the first of these movements to the last; null where there is none. */
+  days: z.nullable(z.object({ from: daySchema, to: daySchema })),
   /** Rows in doubt that are not answered yet. */
   waitingCount: z.int(),
   /** What `apply` would enter or link now, and what it has entered and linked. */
@@ -131,6 +135,8 @@ export const importRowSchema = z.object({
   transferRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** With a parcel: how many of its purchase are made with it, because no line tells them. */
   missingInstallments: z.int(),
+  /** Where it adds up with others to the transactions that it may be: how many lines of the file that takes, itself included. Else 0. */
+  linesInSum: z.int(),
   /** The category that it gets, and from where that came. */
   category: z.nullable(categorySchema),
   categoryFrom: z.nullable(z.enum(['person', 'rule', 'file', 'memory', 'words', 'none'])),

@@ -284,7 +284,7 @@ export const financeStatement = defineRoute({
   access: 'ledger',
   needs: 'write',
   summary:
-    'Parcela a última fatura fechada: um pagamento a quita, e as próximas recebem as parcelas, cada uma com sua parte da dívida e dos juros.',
+    'Parcela uma fatura fechada de que ainda se deve: um pagamento a quita, e as próximas recebem as parcelas, cada uma com sua parte da dívida e dos juros.',
   tag: 'Parcelamentos',
   status: 201,
   idempotent: true,

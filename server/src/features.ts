@@ -14,6 +14,7 @@ import { installmentPlansRoutes } from '#installment-plans/installment-plans.rou
 import { takeFolder } from '#imports/folder/take-folder.ts';
 import { importsRoutes } from '#imports/imports.routes.ts';
 import { resumeImports } from '#imports/resume-imports.ts';
+import { resumeUndos } from '#imports/resume-undos.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -153,7 +154,14 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       name: 'resume-imports',
       cron: '* * * * *',
       atStart: true,
-      work: async () => void (await resumeImports(services)),
+      // What cannot go on in one must not keep the other.
+      work: async () => {
+        try {
+          await resumeUndos(services);
+        } finally {
+          await resumeImports(services);
+        }
+      },
     },
     {
       name: 'take-import-folder',

@@ -2,7 +2,8 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement as CardStatement } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
 import type { StatementState } from '@vintem/core/cards/statement-state';
-import { addToMonth, type Month, readMonth } from '@vintem/core/calendar/month';
+import { financingDays } from '@vintem/core/cards/financing-days';
+import { type Month, readMonth } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -120,9 +121,8 @@ function Statement({ ledger, ...shown }: StatementProps) {
   const cardForm = useDialog<Account>();
   const payment = useDialog<CardStatement>();
   const isPayable = statement.restCents > 0 && PAYABLE.has(statement.state.code);
+  const isFinanceable = financingDays(card.statements, statement.month, card.today) !== null;
   const financing = useDialog<CardStatement>();
-  // The bank takes what is left of the statement that closed last, and no older one.
-  const isFinanceable = isPayable && statement.month === addToMonth(card.openMonth, -1);
   const pay = () => payment.open(statement);
   usePageKeys(isPayable ? { p: pay } : {});
   return (
@@ -134,14 +134,14 @@ function Statement({ ledger, ...shown }: StatementProps) {
         onEdit={() => cardForm.open(account)}
         aside={<PlansCard account={account} onOpen={dialogs.plan.open} />}
         statementActions={
-          isPayable && (
-            <>
-              {isFinanceable && <Button onClick={() => financing.open(statement)}>Parcelar fatura</Button>}
+          <>
+            {isFinanceable && <Button onClick={() => financing.open(statement)}>Parcelar fatura</Button>}
+            {isPayable && (
               <Button look="primary" onClick={pay}>
                 Pagar fatura
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       {financing.subject && <FinanceDialog dialog={financing} card={card} />}

@@ -44,8 +44,8 @@ function Imports() {
         key={importId}
         {...{ ledger, importId, search }}
         onSearchChange={change}
-        onNewAccount={(one) => {
-          if (one.accountKind === 'card') {
+        onNewAccount={(one, kind) => {
+          if (kind === 'card') {
             setOfCard(cardOfFile(one));
             return cardForm.open();
           }

@@ -10,7 +10,7 @@ export type ImportBox = (typeof IMPORT_BOXES)[number];
 /**
  * Why a person is asked: it may be a line of the record (`same_line`), one of several transactions or one line of several (`several`), an
  * expected bill of another amount (`other_amount`), the parcel of a plan (another amount, or words unlike it) or a purchase of its own (`other_parcel`), what the
- * bank asks of a statement that it has financed (`financed_statement`), its day is far away (`far_day`), or it looks like a transfer (`transfer`).
+ * bank asks of a statement that it has financed (`financed_statement`), it and others make up the same amount (`other_parts`), its day is far away (`far_day`), or it looks like a transfer (`transfer`).
  */
 export const DOUBTS = [
   'same_line',
@@ -18,6 +18,7 @@ export const DOUBTS = [
   'other_amount',
   'other_parcel',
   'financed_statement',
+  'other_parts',
   'far_day',
   'transfer',
 ] as const;

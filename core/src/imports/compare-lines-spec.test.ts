@@ -16,7 +16,7 @@ import {
 import { likeness, textKey } from './text-likeness.ts';
 import spec from '#specs/imports.md?raw';
 
-type Line = Omit<FileLine, 'position' | keyof Wording> & { readonly wordings: RecordedLine['wordings'] };
+type Line = Omit<FileLine, 'position' | keyof Wording> & Pick<RecordedLine, 'wordings' | 'isOfOtherKind'>;
 
 const dayOf = (text: string): Day => day(`2026-${text}`);
 
@@ -26,11 +26,15 @@ function readLines(text: string): Line[] {
   return parts.flatMap((part) => {
     const [, count = '1', on = '', amount = '', words = ''] =
       /^(?:(\d)x )?(\d\d-\d\d) (\S+) ?(.*)$/u.exec(part) ?? [];
-    const wordings = words.split(' or ').map(readWording);
+    const wordings = words
+      .replace(/ elsewhere$/u, '')
+      .split(' or ')
+      .map(readWording);
     const line = {
       day: dayOf(on),
       amountCents: reais(amount),
       installment: wordings[0]?.installment ?? null,
+      isOfOtherKind: words.endsWith(' elsewhere'),
       wordings: wordings.map(({ key, bankId }) => ({ textKey: key, bankId })),
     };
     return Array.from({ length: Number(count) }, () => line);
@@ -195,4 +199,27 @@ test('a record of 600,000 lines stands beside a file of one', { timeout: 30_000 
   const record = Array.from({ length: 600_000 }, (_, index) => ({ ...line, amountCents: cents(index + 1) }));
   const file = fileOf([{ ...line, amountCents: cents(-1) }]);
   expect(compareLines(file, recordOf(record), null).verdicts.get(0)).toEqual({ is: 'new' });
+});
+
+test.each([
+  ['10-14 -80,00 PADARIA', 'the whole', ['known']],
+  ['10-14 -30,00 PAO; 10-14 -50,00 PRESENTE', 'its parts', ['known', 'known']],
+  [
+    '10-14 -80,00 PADARIA; 10-14 -30,00 FARMACIA',
+    'a purchase of a part’s amount beside the whole',
+    ['known', 'new'],
+  ],
+  ['10-14 -80,00 PADARIA; 10-14 -80,00 LOJA', 'a second purchase of the whole’s amount', ['known', 'new']],
+  ['10-14 -30,00 PAO', 'one of its parts alone', ['known']],
+  ['10-14 -40,00 PAO; 10-14 -40,00 PAO', 'other parts of the same sum', ['new', 'new']],
+])('IMP-03 of what is on record whole and in parts, "%s" is %s', (file, _, expected) => {
+  const [whole, ...parts] = recordOf(
+    readLines('10-14 -80,00 PADARIA; 10-14 -30,00 PAO; 10-14 -50,00 PRESENTE'),
+  );
+  const recorded = [whole, ...parts.map((part) => ({ ...part, wholeId: whole?.id ?? null }))].filter(
+    (line) => line !== undefined,
+  );
+  const lines = fileOf(readLines(file));
+  const { verdicts } = compareLines(lines, recorded, null);
+  expect(lines.map(({ position }) => verdicts.get(position)?.is)).toEqual(expected);
 });

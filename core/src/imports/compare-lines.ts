@@ -26,6 +26,10 @@ export type RecordedLine = {
   readonly amountCents: Cents;
   readonly installment: InstallmentSaid | null;
   readonly wordings: readonly Wording[];
+  /** Of a part: the line of the whole, as another source tells it. */
+  readonly wholeId?: string | null;
+  /** Of a bank, where the file is of another product, or the other way round: its words and day are somebody's own. */
+  readonly isOfOtherKind?: boolean;
 };
 
 export type Wording = {
@@ -81,7 +85,8 @@ export function startComparing(covers: Coverage | null): Comparing {
   const open: { readonly beside: RecordedLine[]; readonly alone: RecordedLine[] } = { beside: [], alone: [] };
   const idCounts = { file: new Map<string, number>(), recorded: new Map<string, number>() };
 
-  const add: Comparing['add'] = (file, recorded) => {
+  const add: Comparing['add'] = (file, all) => {
+    const recorded = asFileDivides(file, all);
     const recordedByPlace = Map.groupBy(recorded, placeKey);
     for (const [key, lines] of Map.groupBy(file, placeKey)) {
       const beside = recordedByPlace.get(key) ?? [];
@@ -126,6 +131,41 @@ export function compareLines(
   const comparing = startComparing(covers ?? spanOf(file));
   comparing.add(file, recorded);
   return comparing.end();
+}
+
+/**
+ * Of a movement that two sources divide otherwise, the record as the file tells it: the whole, where the file has one of its amount, else its parts, where it
+ * has all of them. Else an own purchase of a part's amount would be taken for the part.
+ */
+function asFileDivides(
+  file: readonly FileLine[],
+  recorded: readonly RecordedLine[],
+): readonly RecordedLine[] {
+  const partsOf = Map.groupBy(
+    recorded.filter(({ wholeId = null }) => wholeId !== null),
+    ({ wholeId }) => wholeId ?? '',
+  );
+  if (partsOf.size === 0) return recorded;
+  const told = new Map<string, number>();
+  const count = (line: Placed, lines: number) =>
+    told.set(placeKey(line), (told.get(placeKey(line)) ?? 0) + lines);
+  for (const line of file) count(line, 1);
+  // What stands there beside them takes its own lines of the file.
+  for (const line of recorded) if (!partsOf.has(line.id) && (line.wholeId ?? null) === null) count(line, -1);
+  const take = (lines: readonly RecordedLine[]): boolean => {
+    const needed = Map.groupBy(lines, placeKey);
+    if ([...needed].some(([key, { length }]) => (told.get(key) ?? 0) < length)) return false;
+    for (const [key, { length }] of needed) told.set(key, (told.get(key) ?? 0) - length);
+    return true;
+  };
+  const hidden = new Set<RecordedLine>();
+  for (const whole of recorded) {
+    const parts = partsOf.get(whole.id);
+    if (parts === undefined) continue;
+    if (take([whole])) for (const part of parts) hidden.add(part);
+    else if (take(parts)) hidden.add(whole);
+  }
+  return recorded.filter((line) => !hidden.has(line));
 }
 
 type Unpaired = { readonly file: readonly FileLine[]; readonly recorded: readonly RecordedLine[] };
@@ -214,7 +254,7 @@ function likenessTo(line: FileLine, { wordings }: RecordedLine): number {
 
 /**
  * Step 4: a line of the record that is missing where the file covers its day, and one of the file of the same amount a few days off in like
- * words; or the same trusted id anywhere. With such an id the bank has moved it, without it the person is asked.
+ * words, or in any where one of them is not the bank's; or the same trusted id anywhere. With such an id the bank has moved it, without it the person is asked.
  * @returns the ids that are accounted for
  */
 function findMoved(
@@ -242,7 +282,7 @@ function findMoved(
       (known) =>
         !accounted.has(known.id) &&
         Math.abs(daysBetween(known.day, line.day)) <= MOST_DAYS_MOVED &&
-        likenessTo(line, known) >= LIKE,
+        (known.isOfOtherKind === true || likenessTo(line, known) >= LIKE),
     );
     if (near.length === 0) continue;
     verdicts.set(line.position, { is: 'doubtful', lineIds: near.map(({ id }) => id) });

@@ -18,7 +18,7 @@ const NAME_WITH_JUROS = / com juros semestrais\b/gu;
 
 /** Whole phrases of one bank each: Nubank, PicPay, Mercado Pago. */
 const PHRASES =
-  /^(?:dinheiro (?:guardado|resgatado)(?: com resgate automatico)?$|dinheiro reservado(?: |$)|dinheiro retirado (?:da|do|de uma) (?:reserva|caixinha|cofrinho)\b|reserva (?:programada|por (?:gastos|vendas|recebimentos))\b)/u;
+  /^(?:dinheiro (?:guardado|resgatado)(?: com resgate automatico)?$|dinheiro reservado(?: |$)|dinheiro retirado (?:da|do|de uma) (?:reserva|caixinha|cofrinho)\b|reserva (?:programada|por (?:gastos|vendas|recebimentos))\b|(?:caixinha|cofrinho|porquinho)s? .*\bdinheiro (?:guardado|resgatado)$)/u;
 
 /** Names of more than one word, as one. */
 const JOINED: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +48,7 @@ const WORDS = {
   general:
     'fundo fundos fdo lc lf fic fi fif firf rendafixa compromissada financeira financ fin investimento investimentos invest automatica automatico autom aut',
   beside:
-    'a o e s p c d de do da dos das em no na nos nas para pra com via entre dinheiro valor conta contas corrente cc cta propria mesma titularidade deb debito db cred credito cr estorno est canc cancelamento internet int ib app on line online auto programada programado parcial total antecipado antecipada vencimento vencto venc vcto liq liquidez diaria diario pos pre fixado prefixado posfixado di cdi selic ipca ref referenciado simples lp cp longo curto prazo rf multimercado soberano trend privado plus especial facil mais empresarial empresas pj pf titulo titulos publico publicos oper operacao tbi banco bco sa nu nubank inter bb brasil itau bradesco santander caixa cef cx picpay mercado pago btg xp sicredi sicoob safra pan bmg daycoval imobiliario agronegocio',
+    'enviada enviado recebida recebido a o e s p c d de do da dos das em no na nos nas para pra com via entre dinheiro valor conta contas corrente cc cta propria mesma titularidade deb debito db cred credito cr estorno est canc cancelamento internet int ib app on line online auto programada programado parcial total antecipado antecipada vencimento vencto venc vcto liq liquidez diaria diario pos pre fixado prefixado posfixado di cdi selic ipca ref referenciado simples lp cp longo curto prazo rf multimercado soberano trend privado plus especial facil mais empresarial empresas pj pf titulo titulos publico publicos oper operacao tbi banco bco sa nu nubank inter bb brasil itau bradesco santander caixa cef cx picpay mercado pago btg xp sicredi sicoob safra pan bmg daycoval imobiliario agronegocio',
 } as const;
 
 type Kind = keyof typeof WORDS;

@@ -46,7 +46,7 @@ import {
 import { type ImportRecord, lockImport, rowsOfImport, stateOf, updateImport } from './imports.queries.ts';
 import { isFinanced, linkChanges } from './link-changes.ts';
 import { openedSo, openingForBank } from './opening-for-bank.ts';
-import { isMovement, type MovementRow } from './movement-row.ts';
+import { isMovement, isSaidPlain, type MovementRow } from './movement-row.ts';
 import { proposeRows } from './propose-rows.ts';
 import {
   linesOnRecord,
@@ -57,6 +57,7 @@ import {
   recordLines,
 } from './record-lines.ts';
 import { readImport } from './read-imports.ts';
+import { toldOtherwise, withWholeSums } from './record-other-parts.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
 import { settleCards } from './settle-card.ts';
 import { totalOfFatura } from './total-of-fatura.ts';
@@ -121,13 +122,13 @@ function applyPart(
     if (!isAsLeft) await proposeRows(tx, grant, record, account, seen.today);
     const filter = { isReady: true, most: ROWS_OF_CHANGE + 1 };
     const open = (await rowsOfImport(tx, ledgerId, importId, filter)).filter(isMovement);
-    const part = open.slice(0, ROWS_OF_CHANGE);
+    const part = withWholeSums(open.slice(0, ROWS_OF_CHANGE));
     const lines = await linesOnRecord(tx, ledgerId, part);
     const moved = movedRows(part, lines);
     const sides = sidesToLock(part);
     const linked = part.flatMap((row) => linkedTransaction(row) ?? []);
     const beside = isCard(account) ? await financedWith(tx, ledgerId, linked) : [];
-    const ids = [...linked, ...beside, ...moved.keys(), ...sides.ids];
+    const ids = [...linked, ...beside, ...moved.keys(), ...sides.ids, ...toldOtherwise(part)];
     const accountIds = [account.id, ...sides.accountIds];
     const taken =
       ids.length + sides.accountIds.length === 0
@@ -301,7 +302,7 @@ function newTransaction(
     currency: account.currency,
     account_amount_cents: amount,
   };
-  const isOutside = row.proposal.isOutside === true && row.box === 'new' && row.decision !== 'import';
+  const isOutside = row.proposal.isOutside === true && row.box === 'new' && !isSaidPlain(row);
   return { position: row.position, after: isOutside ? asSide(after, row) : after };
 }
 

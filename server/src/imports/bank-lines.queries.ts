@@ -3,12 +3,13 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { RecordedLine } from '@vintem/core/imports/compare-lines';
 import type { Remembered } from '@vintem/core/suggestions/memory';
 import { type Cents, ZERO } from '@vintem/core/money/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { signedAccountAmount } from '#ledger/signed-amount.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { BankLines } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { installmentOf, installmentSaid } from './imports.queries.ts';
+import { forgetLoneParts, isToldByProduct } from './other-parts.queries.ts';
 
 export interface Days {
   readonly from: Day;
@@ -20,13 +21,18 @@ export async function recordedLines(
   db: Reader,
   ledgerId: GrantedLedgerId,
   accountId: string,
-  { from, to }: Days,
+  {
+    from,
+    to,
+    isProduct,
+  }: Days & { /** Whether the file is of another product. */ readonly isProduct: boolean },
 ): Promise<RecordedLine[]> {
   const { rows } = await sql<RecordedLine>`
     select l.id, l.day, l.amount_cents as "amountCents", ${installmentSaid()} as installment,
+      l.whole_id as "wholeId", ${isToldByProduct()} <> ${isProduct} as "isOfOtherKind",
       (select jsonb_agg(jsonb_build_object('textKey', t.text_key, 'bankId', t.bank_id) order by t.position)
         from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as wordings
-    from bank_lines l
+    from bank_lines l join imports i on i.ledger_id = l.ledger_id and i.id = l.import_id
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
     order by l.day, l.id`.execute(db);
   return rows;
@@ -214,6 +220,7 @@ export async function forgetLines(
   await sql`
     delete from bank_lines l where l.ledger_id = ${ledgerId} and (l.transaction_id = any(${goneIds}::uuid[])
       or (l.import_id = ${importId} or ${isLeft}) and ${stays} is not true)`.execute(tx);
+  await forgetLoneParts(tx, ledgerId);
   await tx
     .deleteFrom('checkpoints')
     .where('ledger_id', '=', ledgerId)
@@ -221,12 +228,20 @@ export async function forgetLines(
     .execute();
 }
 
-/** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
+/** Whether an applied row of another import than this one, which is not undone, is the line `l`, or the whole or a part of what it brought. */
 export function isTold(ledgerId: GrantedLedgerId, importId: string) {
+  return sql<boolean>`(${hasTeller(ledgerId, importId, sql`l.id`)}
+    or l.transaction_id is not null and l.whole_id is not null and ${hasTeller(ledgerId, importId, sql`l.whole_id`)}
+    or l.transaction_id is not null and l.id in (
+      select p.whole_id from bank_lines p
+      where p.ledger_id = ${ledgerId} and p.whole_id is not null and ${hasTeller(ledgerId, importId, sql`p.id`)}))`;
+}
+
+function hasTeller(ledgerId: GrantedLedgerId, importId: string, lineId: RawBuilder<unknown>) {
   return sql<boolean>`coalesce((
     select true from import_rows other
     join imports teller on teller.ledger_id = other.ledger_id and teller.id = other.import_id and teller.state <> 'undone'
-    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId}
+    where other.ledger_id = ${ledgerId} and other.line_id = ${lineId} and other.is_applied and other.import_id <> ${importId}
     limit 1), false)`;
 }
 

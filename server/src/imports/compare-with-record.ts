@@ -19,6 +19,8 @@ const LINES_AT_ONCE = 10_000;
 interface Comparable {
   readonly importId: string;
   readonly accountId: string;
+  /** Whether the file is of another product. */
+  readonly isProduct: boolean;
   /** Those that are open, in the order of the file. */
   readonly rows: readonly OpenRow[];
   readonly covers: Coverage;
@@ -30,13 +32,13 @@ interface Comparable {
 export async function compareWithRecord(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { importId, accountId, rows, covers, near }: Comparable,
+  { importId, accountId, isProduct, rows, covers, near }: Comparable,
 ): Promise<ReadonlyMap<number, Verdict>> {
   // Rows that are applied already have lines of their own, which are no others.
   const own = await linesOfApplied(tx, ledgerId, importId);
   const waiting = await waitingLines(tx, ledgerId, accountId, near, importId);
   const recordOf = async (days: Days): Promise<RecordedLine[]> => {
-    const recorded = await recordedLines(tx, ledgerId, accountId, days);
+    const recorded = await recordedLines(tx, ledgerId, accountId, { ...days, isProduct });
     const others = own.size === 0 ? recorded : recorded.filter(({ id }) => !own.has(id));
     return [...others, ...waiting.filter(({ day }) => days.from <= day && day <= days.to)];
   };

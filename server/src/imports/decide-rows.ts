@@ -42,7 +42,7 @@ export async function decideAboutRows(
   decision: Decision,
 ): Promise<Result<{ import: Import; rows: ImportRow[]; alike: number[] }>> {
   const { ledgerId } = grant;
-  const positions = [...new Set(decision.positions)];
+  let positions = [...new Set(decision.positions)];
   const decided = await transact(services, async (tx) => {
     const record = await lockImport(tx, ledgerId, importId);
     if (!record) return refuse('not_found');
@@ -52,7 +52,9 @@ export async function decideAboutRows(
     const { accountId } = decision;
     const context = await lockContext(tx, ledgerId, { accountIds: [record.account_id, accountId] }, now);
     const own = context.accounts.get(record.account_id);
-    const rows = await rowsOfImport(tx, ledgerId, importId, { positions, most: positions.length });
+    const chosen = await rowsOfImport(tx, ledgerId, importId, { positions, most: positions.length });
+    const rows = [...chosen, ...(await addingUpWith(tx, ledgerId, importId, chosen, decision))];
+    positions = [...positions, ...rows.slice(chosen.length).map(({ position }) => position)];
     const refused = await refuseDecision(tx, grant, {
       rows,
       context,
@@ -79,6 +81,27 @@ export async function decideAboutRows(
   const isOne = decision.category !== undefined && rows.length === 1;
   const alike = isOne && row ? await alikeRows(services.db, ledgerId, importId, row) : [];
   return ok({ import: read.value.import, rows: await describeRows(services.db, ledgerId, own, rows), alike });
+}
+
+/** The rows with which these make up one purchase: what is said of one of them is said of all, unless another answer stands. */
+async function addingUpWith(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  rows: readonly StoredRow[],
+  { decision }: Decision,
+): Promise<StoredRow[]> {
+  if (decision === undefined || decision === 'ignore' || decision === 'link') return [];
+  const own = new Set(rows.map(({ position }) => position));
+  const together = rows.flatMap(({ proposal }) => proposal.otherwise?.positions ?? []);
+  const positions = [...new Set(together)].filter((position) => !own.has(position));
+  if (positions.length === 0) return [];
+  const others = await rowsOfImport(tx, ledgerId, importId, {
+    positions,
+    most: positions.length,
+    isOpen: true,
+  });
+  return others.filter((row) => row.decision !== 'ignore' && row.decision !== 'link');
 }
 
 /** The rows of the same party, in the same direction, that have another category and that nobody has given one. */
@@ -150,8 +173,9 @@ async function refuseDecision(
   }
   const untagged = tags && (await refuseRowTags(tx, ledgerId, movements, tags));
   if (untagged) return untagged;
-  if (decision === 'same' && movements.some(({ proposal }) => proposal.lineIds.length === 0))
-    return refuseField('decision');
+  const hasLine = ({ proposal }: MovementRow) =>
+    proposal.lineIds.length > 0 || proposal.otherwise !== undefined;
+  if (decision === 'same' && !movements.every(hasLine)) return refuseField('decision');
   return decision === 'link'
     ? refuseLink(tx, ledgerId, movements, { context, ownId, transactionId, accountId })
     : undefined;

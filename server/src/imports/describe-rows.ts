@@ -54,8 +54,12 @@ export async function describeRows(
 }
 
 /** The transactions that it may be, or that the person has said. */
-function idsOf({ decided_transaction_id: decided, proposal }: StoredRow): readonly string[] {
-  return decided === null ? (proposal.transactionIds ?? []) : [decided];
+function idsOf({ decision, decided_transaction_id: decided, proposal }: StoredRow): readonly string[] {
+  if (decided !== null) return [decided];
+  // Of one that is said to be none of those with which it adds up, what else it seems to be is shown.
+  return proposal.otherwise && decision !== 'import'
+    ? proposal.otherwise.transactionIds
+    : (proposal.transactionIds ?? []);
 }
 
 /** The other sides that it may have, or that the person has said. */
@@ -63,7 +67,7 @@ function sidesOf(row: StoredRow): readonly OtherSide[] {
   const { decision, decided_account_id: accountId, decided_transaction_id: id, proposal } = row;
   if (decision === 'link' && accountId !== null) return [{ accountId, transactionId: null }];
   if (decision === 'link' && id !== null) return [];
-  return proposal.others ?? [];
+  return proposal.otherwise && decision !== 'import' ? [] : (proposal.others ?? []);
 }
 
 function withoutAccount(named: NamedTransaction): ImportRow['transactions'][number] {

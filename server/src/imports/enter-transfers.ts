@@ -14,7 +14,7 @@ import { rememberNoTransfers } from '#transfers/refuse-transfers.ts';
 import type { LockedTransactions } from '#transactions/writing-context.ts';
 import { otherSideOf } from './decided-sides.ts';
 import { sidesMadeByImports } from './pairing.queries.ts';
-import type { MovementRow } from './movement-row.ts';
+import { isSaidPlain, type MovementRow } from './movement-row.ts';
 import { linkedTransaction } from './record-lines.ts';
 
 /** The transactions and the accounts of the other sides of these rows. */
@@ -168,9 +168,11 @@ export async function rememberPlain(
   madeIds: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<void> {
-  const pairs = rows.flatMap(({ position, decision, amount_cents: amount, proposal: { others = [] } }) => {
+  const pairs = rows.flatMap((row) => {
+    const { position, amount_cents: amount, proposal } = row;
+    const { others = [] } = proposal;
     const own = madeIds.get(position);
-    if (decision !== 'import' || own === undefined) return [];
+    if (!isSaidPlain(row) || own === undefined) return [];
     return others.flatMap(({ transactionId: other }) => {
       if (other === null) return [];
       return amount < 0 ? { outId: own, inId: other } : { outId: other, inId: own };

@@ -194,6 +194,34 @@ describe('IMP-06 CARD-09 the credit by which a bank settles a statement that it 
     expect((await accountNow(card)).balanceCents).toBe(-50_000);
   });
 
+  test('learned of from the next statement, which has closed, finances the one before: its parcels are those that wait, and nothing is owed twice', async () => {
+    server.moveClock((Date.parse('2026-12-05T15:00:00Z') - server.services.clock.now().getTime()) / 1000);
+    const waiting = await apply(
+      await draft(card, [
+        line('2026-11-10', '500,00', 'Crédito de parcelamento de fatura'),
+        line('2026-11-24', '-110,00', 'PARC FATURA 01/05'),
+        MARKET,
+      ]),
+    );
+    expect(waiting).toMatchObject({ statementMonth: '2026-12', waitingCount: 2 });
+    expect(await owed()).toMatchObject({ '2026-11': '50000 50000', '2026-12': '52500 52500' });
+    const late = await ana.call(api.financeStatement, {
+      params: { ...params(), cardId: card.id, month: '2026-11' },
+      body: { restCents: 50_000, count: 5, installmentCents: 11_000, day: day('2026-12-03') },
+    });
+    expect(late.error?.fields).toEqual([expect.objectContaining({ code: 'financing_day_invalid' })]);
+    expect((await finance()).status).toBe(201);
+    const fresh = (await ana.call(api.refreshImport, { params: at(waiting) })).body.import;
+    expect(fresh).toMatchObject({ waitingCount: 0, readyCount: 2 });
+    await apply(waiting);
+    expect(await owed()).toMatchObject({ '2026-11': '50000 0', '2026-12': '13500 13500' });
+    expect(await plans()).toHaveLength(1);
+    expect(await figures()).toEqual([]);
+
+    // Once it is paid, the statement before has nothing left that could be financed.
+    expect((await finance()).error?.code).toBe('nothing_to_finance');
+  });
+
   test('of another amount than the financing asks whether it is that one', async () => {
     expect((await finance()).status).toBe(201);
     const one = await draft(card, [line('2026-11-24', '512,00', 'CRED PARC FATURA'), MARKET]);

@@ -44,11 +44,13 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     state: record.state,
     columns: record.columns,
     isApplying: record.applying_at !== null && record.state !== 'undone',
+    isUndoing: record.undoing_at !== null,
     stopped: stoppedAs(record),
     sentBy: { name: beside.senderName, token: record.token_name },
     counts: beside.counts.counts,
     inCents: beside.counts.inCents,
     outCents: beside.counts.outCents,
+    days: beside.counts.days,
     waitingCount: beside.counts.waiting,
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,
@@ -99,6 +101,7 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     isOwnMoney: becomesOf(row) === 'transfer' && proposal.isOwnMoney === true,
     transferRule: (row.decision === null && proposal.transferRule) || null,
     missingInstallments: missingOf(row),
+    linesInSum: proposal.otherwise?.positions.length ?? 0,
     category: decided ?? proposal.category ?? null,
     categoryFrom: decided === null ? (proposal.categoryFrom ?? null) : 'person',
     rule: decided === null ? (proposal.rule ?? null) : null,
@@ -120,8 +123,10 @@ function partOf({ category, amountCents }: NewPart) {
 }
 
 /** Also of a row that the person has said to be plain: what it would become otherwise. */
-function becomesOf({ proposal: { box, isOutside = false, plan = null } }: StoredRow): ImportRow['becomes'] {
-  if (box !== 'new') return null;
+function becomesOf({
+  proposal: { box, otherwise, isOutside = false, plan = null },
+}: StoredRow): ImportRow['becomes'] {
+  if ((otherwise?.box ?? box) !== 'new') return null;
   if (isOutside) return 'transfer';
   return plan === null ? null : 'installment';
 }

@@ -41,6 +41,9 @@ export const IMPORT_COLUMNS = [
   'undone_at',
   'applying_at',
   'includes_past',
+  'undoing_at',
+  'undo_actor_id',
+  'undo_keeps_changed',
   'stopped_because',
 ] as const;
 

@@ -118,12 +118,15 @@ export async function vanishedLines(
     from bank_lines l join transactions t on t.ledger_id = ${ledgerId} and t.id = l.transaction_id
     join imports teller on teller.ledger_id = ${ledgerId} and teller.id = l.import_id
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
-      and l.import_id <> ${id} and ${isBefore} and ${isSameNumber(sql`teller.account_number`, sql`${number}::text`)}
+      and l.import_id <> ${id} and l.whole_id is null and ${isBefore} and ${isSameNumber(sql`teller.account_number`, sql`${number}::text`)}
       and l.id::text not in (
         select told.id from import_rows r cross join lateral (
           select r.line_id::text as id where r.line_id is not null
           union all select jsonb_array_elements_text(coalesce(r.proposal -> 'lineIds', '[]'))
         ) told where r.ledger_id = ${ledgerId} and r.import_id = ${id})
+      and l.transaction_id::text not in (
+        select jsonb_array_elements_text(r.proposal #> '{otherwise,transactionIds}') from import_rows r
+        where r.ledger_id = ${ledgerId} and r.import_id = ${id} and r.proposal ? 'otherwise')
     order by l.day, l.id limit ${MOST_LISTED}`.execute(db);
   return listedOf(rows, ({ day, amountCents, text, transaction }) => ({
     day,
@@ -173,6 +176,7 @@ export async function changedLines(
         select * from transactions t where t.ledger_id = ${ledgerId} and t.id = l.transaction_id limit 1
       ) t on true
       where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
+        and l.reason <> 'otherwise'
     ) found
     where here_cents <> "amountCents" order by day, id limit ${MOST_LISTED}`.execute(db);
   return listedOf(rows, ({ day, amountCents, text, transaction, why }) => ({

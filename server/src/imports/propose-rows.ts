@@ -6,6 +6,7 @@ import { typeOfLine } from '@vintem/core/imports/line-type';
 import { linkLines } from '@vintem/core/imports/link-lines';
 import type { Link } from '@vintem/core/imports/linked-line';
 import type { ImportBox } from '@vintem/core/imports/boxes';
+import { isOfProduct } from '@vintem/core/imports/of-product';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { cents } from '@vintem/core/money/money';
 import { type Knowledge, knowledgeOf, suggest } from '@vintem/core/suggestions/suggest';
@@ -30,9 +31,10 @@ import {
   updateProposals,
 } from './imports.queries.ts';
 import type { MovementRow } from './movement-row.ts';
+import { askedAbout, proposeOtherParts, type SumsByRow } from './propose-other-parts.ts';
 import { proposePlansOf } from './propose-plans.ts';
 import { proposeTransfersOf } from './propose-transfers.ts';
-import { type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
+import { daysOfMovements, type OpenRow, openRows, openRowsInParts } from './rows-to-propose.queries.ts';
 import { unlinkedTransactions } from './unlinked-transactions.queries.ts';
 import { transferByRule, type TransferTargets, transferTargets } from './rule-transfers.ts';
 
@@ -45,7 +47,10 @@ const DAYS_AHEAD = 366;
 /** What so many rows have needed is given back before they are entered. */
 const VERY_LONG_ROWS = 20_000;
 
-type ProposedImport = Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>;
+type ProposedImport = Pick<
+  ImportRecord,
+  'id' | 'from_day' | 'to_day' | 'statement_month' | 'format' | 'bank' | 'account_name'
+>;
 
 /** Proposes anew for the rows that are not applied. */
 export async function proposeRows(
@@ -112,6 +117,7 @@ interface Found {
   readonly links: ReadonlyMap<number, Link>;
   readonly transfers: ReadonlyMap<number, Partial<RowProposal>>;
   readonly plans: ReadonlyMap<number, Partial<RowProposal>>;
+  readonly sums: SumsByRow;
 }
 
 /** Undefined where no row is open. */
@@ -132,7 +138,17 @@ async function findBeside(
   const transfers = await proposeTransfersOf(tx, grant, { account, rows, named, today });
   const parcels = [...rows, ...fresh.filter(({ position }) => isAboutParcel(links.get(position)))];
   const plans = await proposePlansOf(tx, ledgerId, { record, account, rows: parcels });
-  return { decisions, verdicts, links, transfers, plans };
+  const sums = await proposeOtherParts(tx, ledgerId, {
+    record,
+    accountId: account.id,
+    rows,
+    verdicts,
+    links,
+    transfers,
+    named,
+    today,
+  });
+  return { decisions, verdicts, links, transfers, plans, sums };
 }
 
 interface Compared extends Pick<Found, 'decisions' | 'verdicts'> {
@@ -145,14 +161,19 @@ interface Compared extends Pick<Found, 'decisions' | 'verdicts'> {
 async function compare(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { id: importId, from_day: fromDay, to_day: toDay }: ProposedImport,
+  record: ProposedImport,
   account: AccountRow,
 ): Promise<Compared | undefined> {
+  const { id: importId, from_day: fromDay, to_day: toDay } = record;
   const rows = await openRows(tx, ledgerId, importId);
   const decisions = await standingDecisions(tx, ledgerId, { importId, account, rows });
   const span = daysOf(rows);
   if (!span) return undefined;
-  const covers = fromDay && toDay ? { from: fromDay, to: toDay } : span;
+  // The same once most of its rows are applied: what waits is in doubt as before.
+  const covers =
+    fromDay && toDay
+      ? { from: fromDay, to: toDay }
+      : ((await daysOfMovements(tx, ledgerId, importId)) ?? span);
   const near = {
     from: addDays(span.from < covers.from ? span.from : covers.from, -MOST_DAYS_MOVED),
     to: addDays(span.to > covers.to ? span.to : covers.to, MOST_DAYS_MOVED),
@@ -160,6 +181,7 @@ async function compare(
   const verdicts = await compareWithRecord(tx, ledgerId, {
     importId,
     accountId: account.id,
+    isProduct: isOfProduct({ ...record, accountName: record.account_name }),
     rows,
     covers,
     near,
@@ -286,9 +308,10 @@ function proposalOf(row: MovementRow, known: Known): RowProposal {
     return { ...proposal, box: 'check', doubt: linked.why, transactionIds: linked.ids, ...purchase };
   }
   const isFar = row.day < FIRST_DAY || daysBetween(known.today, row.day) > DAYS_AHEAD;
-  return isFar
+  const seems: RowProposal = isFar
     ? { ...proposal, box: 'check', doubt: 'far_day' }
     : transferByRule({ ...proposal, ...unlessOverruled(beside, why.from) }, transfer, known.taken);
+  return askedAbout(seems, known.sums.get(position));
 }
 
 /** Where the person has said what such a line is, by a rule or the last time, the bank's words for money of one's own say nothing more. */
@@ -317,9 +340,15 @@ function draftOf(row: MovementRow, { account, targets }: Pick<Known, 'account' |
 }
 
 /** Where a decision puts a row, whatever it seems to be. */
-export function decidedBox(decision: StoredRow['decision'], proposed: Pick<RowProposal, 'box'>): ImportBox {
-  if (decision === 'import') return 'new';
+export function decidedBox(
+  decision: StoredRow['decision'],
+  proposed: Pick<RowProposal, 'box' | 'lineIds' | 'otherwise'>,
+): ImportBox {
+  const { otherwise, lineIds } = proposed;
+  if (decision === 'import') return otherwise?.box ?? 'new';
   if (decision === 'ignore') return 'ignored';
   if (decision === 'link') return 'linked';
-  return decision === 'same' ? 'known' : proposed.box;
+  // What it was said to be may be gone by now.
+  const isThere = otherwise !== undefined || lineIds.length > 0;
+  return decision === 'same' && isThere ? 'known' : proposed.box;
 }

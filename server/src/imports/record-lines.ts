@@ -18,6 +18,7 @@ import {
 import { otherSideOf } from './decided-sides.ts';
 import { type ImportRecord, settleRows } from './imports.queries.ts';
 import type { MovementRow } from './movement-row.ts';
+import { isOtherwise, recordOtherParts } from './record-other-parts.ts';
 
 /** By their ids. */
 export type LinesOnRecord = ReadonlyMap<string, LineOnRecord>;
@@ -96,6 +97,7 @@ export async function recordLines(tx: Tx, ledgerId: GrantedLedgerId, recording: 
     const line = lines.get(lineIdOf(row) ?? '');
     if (line) settled.set(row.position, line.id);
   }
+  await recordOtherParts(tx, ledgerId, told, { accountId: account.id, importId, now, lineIds: settled });
   await settleRows(
     tx,
     ledgerId,
@@ -144,6 +146,7 @@ interface OfLine {
 function lineOf(row: MovementRow, { madeId, linkedId }: OfLine, now: Date): NewLine {
   const transactionId = madeId ?? linkedId ?? null;
   const reason = madeId === undefined ? 'linked' : 'imported';
+  const without = isOtherwise(row) ? 'otherwise' : 'ignored';
   return {
     id: newId(now),
     day: row.day,
@@ -151,7 +154,8 @@ function lineOf(row: MovementRow, { madeId, linkedId }: OfLine, now: Date): NewL
     installment_number: row.installment_number,
     installment_count: row.installment_count,
     transaction_id: transactionId,
-    reason: transactionId === null ? 'ignored' : reason,
+    reason: transactionId === null ? without : reason,
+    whole_id: null,
     text: row.text,
     text_key: row.text_key,
     bank_id: row.bank_id,

@@ -1,10 +1,12 @@
 // The rows of an import that are not applied, as each step of proposing needs them: a file may have a hundred thousand, and all that is known of
 // them is never held at once.
 import type { FileLine } from '@vintem/core/imports/compare-lines';
+import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
+import type { Days } from './bank-lines.queries.ts';
 import { installmentSaid, rowsOfImport } from './imports.queries.ts';
 import { isMovement, type MovementRow } from './movement-row.ts';
 
@@ -56,6 +58,19 @@ function sharedTexts(): <Text extends string>(text: Text) => Text {
     known.set(text, text);
     return text;
   };
+}
+
+/** The first and the last day of which a file has movements; null of a file without any. */
+export async function daysOfMovements(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<Days | null> {
+  const { rows } = await sql<{ from: Day | null; to: Day | null }>`
+    select min(day) as from, max(day) as to from import_rows
+    where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement'`.execute(db);
+  const { from, to } = rows[0] ?? {};
+  return from && to ? { from, to } : null;
 }
 
 /** The lines of the record that applied rows of the import are. */

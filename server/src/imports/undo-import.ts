@@ -21,6 +21,7 @@ import { forgetLines } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { readImport } from './read-imports.ts';
 import { endApplying } from './resume-imports.queries.ts';
+import { endUndoing, keepUndoing } from './resume-undos.queries.ts';
 import { isAnswerStillUsed, reopenAccount } from './reopen-account.ts';
 import { settleCards } from './settle-card.ts';
 import { plansAfterUndo } from './undo-plans.ts';
@@ -51,18 +52,34 @@ export async function undoImport(
     if (asks) return refuse('import_rows_changed');
     // What is taken back does not go on, whenever this is cut off.
     await endApplying(tx, grant.ledgerId, importId, null);
+    const by = { userId: grant.userId, keepsChanged: changed !== undefined };
+    await keepUndoing(tx, grant.ledgerId, importId, services.clock.now(), by);
     return ok(record.change_ids);
   });
   if (!standing.ok) return standing;
-  const mostly = await undoInParts(services, grant, importId, standing.value);
+  const undone = await undoAll(services, grant, importId, standing.value, changed !== undefined);
+  if (undone.ok) return readImport(services, grant, importId);
+  // What the person has to look at first does not go on by itself.
+  await transact(services, async (tx) => ok(await endUndoing(tx, grant.ledgerId, importId)));
+  return undone;
+}
+
+/** All that stands of it: what was cut off goes on from there, `resumeUndos`. */
+async function undoAll(
+  services: Services,
+  grant: LedgerGrant,
+  importId: string,
+  changeIds: readonly string[],
+  keepsChanged: boolean,
+): Promise<Result<undefined>> {
+  const mostly = await undoInParts(services, grant, importId, changeIds);
   if (!mostly.ok) return mostly;
-  const undone = await transact(services, async (tx) => {
+  return await transact(services, async (tx) => {
     const record = await takeImport(tx, grant.ledgerId, importId);
     if (!record) return refuse('not_found');
     if (!isApplied(record)) return refuse('import_not_applied');
-    return takeBack(tx, grant, record, { keepsChanged: changed !== undefined, now: services.clock.now() });
+    return takeBack(tx, grant, record, { keepsChanged, now: services.clock.now() });
   });
-  return undone.ok ? readImport(services, grant, importId) : undone;
 }
 
 /** A long file whose application was cut off is a draft of which a part stands. */
@@ -197,7 +214,9 @@ async function takeBack(
   const days = changes.flatMap(({ before }) => before?.day ?? []);
   const settledCards = await settleCards(tx, grant, cards, days);
   if (!settledCards.ok) return settledCards;
-  await updateImport(tx, ledgerId, record, { state: 'undone', undone_at: now.toISOString() }, now);
+  const ended = { undoing_at: null, undo_actor_id: null, undo_keeps_changed: null };
+  const undone = { state: 'undone', undone_at: now.toISOString(), ...ended } as const;
+  await updateImport(tx, ledgerId, record, undone, now);
   const [first] = accounts;
   return first ? reopenAccount(tx, grant, first.after.id, now) : ok(undefined);
 }

@@ -11,6 +11,7 @@ import { transact } from '#platform/transact.ts';
 import { lockContext } from '#transactions/writing-context.ts';
 import { forgetLinesOf } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport } from './imports.queries.ts';
+import { keepUndoing } from './resume-undos.queries.ts';
 import { countChangesOfRows, plainRowsOf } from './undo.queries.ts';
 
 /** Below, one change holds all: its rows, and the balance that it set. */
@@ -76,6 +77,7 @@ function takeBackPart(
     const posted = await post(tx, ledgerId, meta, change, { locked: [account] });
     if (!posted.ok) return posted;
     await forgetLinesOf(tx, ledgerId, importId, ids);
+    await keepUndoing(tx, ledgerId, importId, now);
     return ok(undefined);
   });
 }

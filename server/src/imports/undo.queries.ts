@@ -71,10 +71,19 @@ export async function filesTelling(
   const { rows } = await sql<{ file_name: string; count: number }>`
     select file_name, count(*)::int as count from (
       select distinct on (l.transaction_id) teller.id, teller.file_name
-      from bank_lines l
+      from (
+        select ledger_id, transaction_id, id from bank_lines
+        where ledger_id = ${ledgerId} and transaction_id = any(${ids}::uuid[])
+        -- two files may divide one movement otherwise
+        union all select ledger_id, transaction_id, whole_id from bank_lines
+        where ledger_id = ${ledgerId} and whole_id is not null and transaction_id = any(${ids}::uuid[])
+        union all select w.ledger_id, w.transaction_id, p.id
+        from bank_lines p join bank_lines w on w.ledger_id = p.ledger_id and w.id = p.whole_id
+        where p.ledger_id = ${ledgerId} and p.whole_id is not null and w.transaction_id = any(${ids}::uuid[])
+      ) l
       join import_rows r on r.ledger_id = l.ledger_id and r.line_id = l.id and r.is_applied
       join imports teller on teller.ledger_id = r.ledger_id and teller.id = r.import_id and teller.state <> 'undone'
-      where l.ledger_id = ${ledgerId} and l.transaction_id = any(${ids}::uuid[]) and r.import_id <> ${importId}
+      where r.import_id <> ${importId}
       order by l.transaction_id, teller.id
     ) told group by id, file_name order by count desc, file_name`.execute(db);
   return rows.map(({ file_name: fileName, count }) => ({ fileName, count }));
@@ -103,18 +112,27 @@ export async function firstClosingLeft(
 export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
   // In this order: what is asked of each transaction is dear, and says nothing to the planner of how many there are.
   const { rows } = await sql<{ id: string }>`
-    with told as materialized (
-      select l.id, l.transaction_id, l.reason, l.import_id
-      from import_rows r join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
-      where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied and l.transaction_id is not null),
+    with own as materialized (
+      select line_id from import_rows where ledger_id = ${ledgerId} and import_id = ${importId} and is_applied),
+    -- two files may divide one movement otherwise
+    told_lines as materialized (
+      select line_id from own
+      union select p.whole_id from bank_lines p
+      where p.ledger_id = ${ledgerId} and p.whole_id is not null and p.id in (select line_id from own)
+      union select p.id from bank_lines p
+      where p.ledger_id = ${ledgerId} and p.whole_id in (select line_id from own)),
+    told as materialized (
+      select l.id, l.whole_id, l.transaction_id, l.reason, l.import_id
+      from told_lines join bank_lines l on l.ledger_id = ${ledgerId} and l.id = told_lines.line_id
+      where l.transaction_id is not null),
     left_over as materialized (
-      select told.id, told.transaction_id
+      select told.id, told.whole_id, told.transaction_id
       from told join imports made on made.ledger_id = ${ledgerId} and made.id <> ${importId} and made.state = 'undone' and (
         told.reason = 'imported' and made.id = told.import_id
         or told.reason = 'linked' and exists (
           select from changes c where c.ledger_id = ${ledgerId} and c.entity_id = told.transaction_id and c.entity = 'transaction'
             and c.before is null and c.id = any(made.change_ids))))
-    select t.id from left_over l join transactions t on t.ledger_id = ${ledgerId} and t.id = l.transaction_id
+    select distinct t.id from left_over l join transactions t on t.ledger_id = ${ledgerId} and t.id = l.transaction_id
     where t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
       and ${byPerson(ledgerId, sql`t.id`)} is null
       and (

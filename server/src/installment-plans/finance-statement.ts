@@ -1,11 +1,12 @@
 import type { financeStatementBodySchema } from '@vintem/contract/installment-plans.forms';
 import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { Month } from '@vintem/core/calendar/month';
 import {
   faultOfFinancing,
   financeStatement as financed,
   type Financing,
 } from '@vintem/core/cards/finance-statement';
+import { financingDays } from '@vintem/core/cards/financing-days';
 import { totalOfInstallments } from '@vintem/core/cards/installments';
 import { isTransfer } from '@vintem/core/ledger/transaction';
 import { ZERO } from '@vintem/core/money/money';
@@ -32,7 +33,7 @@ interface Target {
   readonly month: Month;
 }
 
-/** Settles the statement that closed last with a payment of its rest, which comes back in parcels with interest. */
+/** Settles a statement that has closed with a payment of its rest, which comes back in parcels with interest. */
 export function financeStatement(
   services: Services,
   grant: LedgerGrant,
@@ -48,14 +49,14 @@ export function financeStatement(
       const figures = card && (await readCard({ ...services, db: tx }, grant.ledgerId, cardId));
       if (!card || !figures) return refuse('account_not_found');
       if (card.account.archived_at !== null) return refuse('account_archived');
-      const isLastClosed = month === addToMonth(figures.openMonth, -1);
+      const days = financingDays(figures.statements, month, card.today);
       const statement = figures.statements.find((one) => one.month === month);
-      if (!statement || !isLastClosed) return refuse('nothing_to_finance');
+      if (!statement || !days) return refuse('nothing_to_finance');
       const financing: Financing = { ...input, month, restCents: statement.restCents };
       const fault = refuseFault(faultOfFinancing(financing)) ?? refuseTotal(financing);
       if (fault) return fault;
       if (statement.restCents !== seenCents) return refuse('version_conflict');
-      if (input.day < statement.closingDay || input.day > card.today) {
+      if (input.day < days.from || input.day > days.to) {
         return refuse('validation_failed', { fields: [{ path: 'day', code: 'financing_day_invalid' }] });
       }
       const { plan, rows } = financedRows(card, financing);

@@ -37,7 +37,7 @@ import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket'
 import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
-import type { ChosenOfRow } from './import-rows.ts';
+import type { ChosenOfRow, ToldOtherwise } from './import-rows.ts';
 import type {
   ACCOUNT_ROW,
   CATEGORY_ROW,
@@ -286,6 +286,9 @@ export interface Imports {
   undone_at: Instant | null;
   applying_at: Instant | null;
   includes_past: boolean | null;
+  undoing_at: Instant | null;
+  undo_actor_id: string | null;
+  undo_keeps_changed: boolean | null;
   stopped_because: ErrorCode | null;
 }
 
@@ -321,6 +324,7 @@ export interface RowProposal {
   readonly unfitRule?: NamedRule;
   /** That rules put on it. */
   readonly tags?: readonly { readonly id: string; readonly rule: NamedRule }[];
+  readonly otherwise?: ToldOtherwise;
   /** What the person says of it: it stays when all else is found anew. Tags are all that it gets. */
   readonly chosen?: ChosenOfRow;
 }
@@ -361,7 +365,8 @@ export interface BankLines {
   installment_count: number | null;
   import_id: string;
   transaction_id: string | null;
-  reason: 'imported' | 'linked' | 'ignored';
+  reason: 'imported' | 'linked' | 'ignored' | 'otherwise';
+  whole_id: string | null;
 }
 
 /** A wording in which a movement was told. */

@@ -82,7 +82,7 @@ export interface ExportedLine {
   readonly day: Day;
   readonly amountCents: Cents;
   readonly transactionId: string | null;
-  readonly reason: BankLines['reason'];
+  readonly reason: Exclude<BankLines['reason'], 'otherwise'>;
   readonly texts: { readonly text: string; readonly bankId: string; readonly importId: string }[];
 }
 
@@ -95,7 +95,8 @@ export async function exportedLines(
 ): Promise<ExportedLine[]> {
   const { rows } = await sql<ExportedLine>`
     select l.id, l.account_id as "accountId", l.import_id as "importId", l.day, l.amount_cents as "amountCents",
-      l.transaction_id as "transactionId", l.reason,
+      -- a line that others tell otherwise has brought nothing of its own
+      l.transaction_id as "transactionId", case l.reason when 'otherwise' then 'ignored' else l.reason end as reason,
       (select jsonb_agg(jsonb_build_object('text', t.text, 'bankId', t.bank_id, 'importId', t.import_id) order by t.position)
         from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as texts
     from bank_lines l where l.ledger_id = ${ledgerId} and l.id > ${after?.id ?? NIL} order by l.id limit ${most}`.execute(

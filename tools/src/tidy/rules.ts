@@ -173,6 +173,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   findDueDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
   forgetBodiesAcrossOwners: 'the job that forgets what was sent serves everybody',
   cutImportsAcrossOwners: 'the job that goes on with imports that were cut off serves everybody',
+  cutUndosAcrossOwners: 'the job that goes on with undos of imports that were cut off serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
   findDueAnalysesAcrossOwners: 'the job that asks the AI service serves everybody',
   forgetReadingsAcrossOwners: 'the job that asks the AI service serves everybody',

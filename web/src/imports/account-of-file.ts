@@ -41,6 +41,13 @@ export function accountOfFile(
   };
 }
 
+const CARD_WORDS = /\b(?:cart(?:ao|oes)|cards?|faturas?)\b/u;
+
+/** Whether the file is of a card, as far as it says: another product knows its accounts by what people call them. */
+export function isOfCard({ accountKind, accountName }: Pick<Import, 'accountKind' | 'accountName'>): boolean {
+  return accountKind === 'card' || (accountKind === null && CARD_WORDS.test(foldText(accountName ?? '')));
+}
+
 /** What the form of a new card begins with, as typed: what the file does not say is left as it is. */
 interface CardOfFile {
   name?: string;

@@ -20,19 +20,20 @@ const FILE = {
 } as unknown as Import;
 
 async function drawn(changes: Partial<Import>, accounts: readonly Account[] = [ITAU]) {
+  const created: string[] = [];
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <AccountStep
         one={{ ...FILE, ...changes }}
         accounts={accounts}
-        onNewAccount={() => undefined}
+        onNewAccount={(kind) => created.push(kind)}
         onDone={() => undefined}
         onCancel={undefined}
       />
     </QueryClientProvider>,
   );
   const goOn = screen.getByRole('button', { name: 'Continuar' });
-  return { screen, goOn };
+  return { screen, goOn, created };
 }
 
 test('IMP-14 the only account is proposed to a file of which nothing speaks against it', async () => {
@@ -101,4 +102,17 @@ test('IMP-14 a file that does not say its account says so', async () => {
   const { screen, goOn } = await drawn({ ...NAMED, accountName: null });
   await expect.element(screen.getByText('O arquivo não diz de qual conta ele é.')).toBeVisible();
   await expect.element(goOn).toBeEnabled();
+});
+
+test('IMP-13 IMP-14 what is called a card is created as one, and the person may say otherwise; a statement of a bank is nothing else', async () => {
+  const { screen, created } = await drawn({ ...NAMED, accountName: 'Cartão Roxo' });
+  await screen.getByRole('button', { name: 'Criar Cartão Roxo' }).click();
+  await screen.getByRole('button', { name: 'Criar conta', exact: true }).click();
+  expect(created).toEqual(['card', 'account']);
+  const plain = await drawn({ ...NAMED, accountName: 'Carteira' });
+  await plain.screen.getByRole('button', { name: 'Criar cartão', exact: true }).click();
+  expect(plain.created).toEqual(['card']);
+  await screen.unmount();
+  const statement = await drawn({ accountKind: 'card' });
+  expect(statement.screen.getByRole('button', { name: 'Criar conta' }).elements()).toHaveLength(0);
 });

@@ -11,15 +11,20 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { accountCalled } from './account-called.ts';
+import { isOfCard } from './account-of-file.ts';
 import { chooseAccount } from './imports.api.ts';
 import { formatFileAccount, otherNumberWords } from './import-words.ts';
+
+/** A name that begins so needs no word before it. */
+const SAYS_CARD = /^cartão\b/iu;
+const NEW = { account: 'Criar conta', card: 'Criar cartão' } as const;
 
 interface AccountStepProps {
   one: Import;
   /** The active ones of the ledger. */
   accounts: readonly Account[];
   /** Opens the form of a new account, or of a new card, which begins as the file says. */
-  onNewAccount: () => void;
+  onNewAccount: (kind: 'account' | 'card') => void;
   /** The account was said. */
   onDone: () => void;
   /** Leaves the account as it was said before; undefined where none was. */
@@ -54,16 +59,19 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
   const isMissing = one.accountId === null && isNamedOnly(one) && called === undefined;
   const used = one.usedAccounts.find(({ id }) => id === (accountId ?? only));
   const named = formatFileAccount(one);
-  const isOfCard = one.accountKind === 'card';
+  const isStatement = one.accountKind === 'card';
+  const [likelyKind, otherKind] = isOfCard(one)
+    ? (['card', 'account'] as const)
+    : (['account', 'card'] as const);
   return (
     <Card className="mb-4 max-w-140">
       <h2 className="text-lg font-semibold">
-        {isOfCard ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
+        {isStatement ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
       </h2>
       <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">{hintOf(one, called !== undefined)}</p>
       {one.accountId === null && one.usualAccount && (
         <Banner tone="warn" className="mb-4">
-          {isOfCard ? 'Esta fatura' : 'Este extrato'} costuma entrar em <bdi>{one.usualAccount.name}</bdi>
+          {isStatement ? 'Esta fatura' : 'Este extrato'} costuma entrar em <bdi>{one.usualAccount.name}</bdi>
           {one.usualAccount.isArchived ? ', que está arquivada.' : ', que não pode receber este arquivo.'}
         </Banner>
       )}
@@ -99,13 +107,19 @@ export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: A
         )}
         <Button
           look={fitting.length > 0 && (!isMissing || accountId !== undefined) ? 'secondary' : 'primary'}
-          onClick={onNewAccount}
+          onClick={() => onNewAccount(likelyKind)}
         >
           <Plus aria-hidden="true" />
           <span className="min-w-0 truncate">
-            {isOfCard ? 'Criar cartão' : 'Criar conta'} {isMissing && <bdi>{one.accountName}</bdi>}
+            {isMissing && SAYS_CARD.test(one.accountName ?? '') ? 'Criar' : NEW[likelyKind]}{' '}
+            {isMissing && <bdi>{one.accountName}</bdi>}
           </span>
         </Button>
+        {one.accountKind === null && (
+          <Button look="ghost" onClick={() => onNewAccount(otherKind)}>
+            {NEW[otherKind]}
+          </Button>
+        )}
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>
             Cancelar

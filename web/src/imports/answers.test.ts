@@ -31,6 +31,7 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   isOwnMoney: false,
   transferRule: null,
   missingInstallments: 0,
+  linesInSum: 0,
   category: null,
   categoryFrom: null,
   rule: null,
@@ -197,4 +198,28 @@ test.each([
   ],
 ] as const)('TRF-08 IMP-07 a row %o says: %s', (changes, words) => {
   expect(detailOf(row(changes as Partial<ImportRow>), TODAY)).toBe(words);
+});
+
+test('IMP-03 what makes up the amount of what is here, or is made up by it, is the same purchase or another one', () => {
+  const parts = [named('a', 'Pão', -3_000), named('b', 'Presente', -5_000)];
+  const answers = (label: string) => [`${label} → same`, 'É outra → import'];
+  expect(asked({ doubt: 'other_parts', linesInSum: 1, transactions: parts })).toEqual({
+    text: 'O valor é o de 2 lançamentos que já estão aqui, somados. É a mesma compra?',
+    answers: answers('São estes'),
+  });
+  const whole = [named('w', 'Feira', -8_000)];
+  expect(asked({ doubt: 'other_parts', linesInSum: 2, transactions: whole })).toEqual({
+    text: 'Com outra linha deste arquivo, soma R$ 80,00, o valor de Feira, que já está aqui. É parte dela?',
+    answers: answers('É parte desta'),
+  });
+  expect(asked({ doubt: 'other_parts', linesInSum: 3, transactions: whole }).text).toMatch(
+    /^Com outras 2 linhas/u,
+  );
+  const known = { box: 'known', decision: 'same' } as const;
+  expect(detailOf(row({ ...known, linesInSum: 1, transactions: parts }), TODAY)).toBe(
+    'É Pão, 20/11 e mais 1 · decidido por você',
+  );
+  expect(detailOf(row({ ...known, linesInSum: 2, transactions: whole }), TODAY)).toBe(
+    'É parte de Feira, 20/11 · decidido por você',
+  );
 });

@@ -50,6 +50,7 @@ export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): 
     };
   }
   if (doubt === 'other_parcel' && first) return parcelQuestion(row, currency);
+  if (doubt === 'other_parts') return partsQuestion(row, currency);
   if (doubt === 'financed_statement') return financedQuestion(row);
   if (doubt === 'transfer') return transferQuestion(row);
   if (doubt === 'several' && first) {
@@ -96,6 +97,30 @@ function parcelQuestion(
         transactionId: id,
       })),
       { label: 'É outra compra', decision: 'import' },
+    ],
+  };
+}
+
+/** Of one purchase that the file tells in other parts than what is here: one line of several transactions, or several lines of one. */
+function partsQuestion({ transactions, linesInSum }: ImportRow, currency: CurrencyCode): Question {
+  const [first] = transactions;
+  if (linesInSum <= 1) {
+    return {
+      text: `O valor é o de ${transactions.length} lançamentos que já estão aqui, somados. É a mesma compra?`,
+      answers: [
+        { label: 'São estes', decision: 'same' },
+        { label: 'É outra', decision: 'import' },
+      ],
+    };
+  }
+  const others = linesInSum === 2 ? 'outra linha' : `outras ${linesInSum - 1} linhas`;
+  const amount = first && formatMoney(cents(Math.abs(first.amountCents)), currency);
+  const known = first ? `soma ${amount}, o valor de ${first.description},` : 'soma o valor de uma compra';
+  return {
+    text: `Com ${others} deste arquivo, ${known} que já está aqui. É parte dela?`,
+    answers: [
+      { label: 'É parte desta', decision: 'same' },
+      { label: 'É outra', decision: 'import' },
     ],
   };
 }

@@ -39,7 +39,7 @@ async function drawn(row = ROW) {
         setSize={1}
         today={TODAY}
         currency="BRL"
-        accountId={null}
+        of={{ accountId: null, statementMonth: null }}
         selection={{ has: () => false, toggle: (position) => given.push(['select', position]) }}
         actions={{
           decide: (rows, verdict) => given.push([rows.map(({ position }) => position), verdict]),
@@ -123,6 +123,8 @@ const one = (changes: Partial<Import>) =>
     usedAccounts: [],
     isStale: false,
     isApplying: false,
+    isUndoing: false,
+    days: null,
     stopped: null,
     appliedBeforeAt: null,
     undoneAt: null,

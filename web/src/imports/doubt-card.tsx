@@ -1,7 +1,7 @@
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Ban, Ellipsis, Link2, ListFilter } from 'lucide-react';
-import type { ImportRow } from '@vintem/contract/imports';
+import type { Import, ImportRow } from '@vintem/contract/imports';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -23,8 +23,8 @@ interface DoubtCardProps extends Omit<RowProps, 'categories' | 'ledgerId' | 'sel
   selection: Pick<RowSelection, 'has' | 'toggle'>;
   /** Told of its element, whose height is not known before. */
   measure?: (element: HTMLElement | null) => void;
-  /** Of the import. */
-  accountId: string | null;
+  /** The import. */
+  of: Pick<Import, 'accountId' | 'statementMonth'>;
 }
 
 /** A row in doubt on wide screens: the question, what the bank says beside what is here, and the answers as equal buttons. */
@@ -38,7 +38,7 @@ export function DoubtCard({
   actions,
   gap = 0,
   measure,
-  accountId,
+  of,
 }: DoubtCardProps) {
   const id = useId();
   const areKeysOn = useSingleKeys();
@@ -74,7 +74,7 @@ export function DoubtCard({
           <DoubtLines row={row} currency={currency} today={today} />
         </div>
         <fieldset aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-          {question.isForCard && accountId !== null && <CardWay cardId={accountId} />}
+          {question.isForCard && <CardWay {...of} />}
           {question.answers.map(({ label, ...verdict }, at) => (
             <Button
               key={`${label} ${verdict.transactionId ?? verdict.accountId}`}
@@ -128,7 +128,8 @@ interface DoubtLinesProps {
 
 /** The bank's line, and the transactions that it may be. */
 export function DoubtLines({ row, currency, today }: DoubtLinesProps) {
-  const here = row.transactions.slice(0, MOST_SHOWN);
+  // What makes up an amount is shown whole.
+  const here = row.doubt === 'other_parts' ? row.transactions : row.transactions.slice(0, MOST_SHOWN);
   const ofOthers = row.others.filter(({ transaction }) => transaction !== null).slice(0, MOST_SHOWN);
   const how = row.doubt === 'same_line' ? ', já importada' : '';
   return (

@@ -36,7 +36,7 @@ export function ImportDone({ one, account, list, isUndoing, onUndo }: DoneProps)
         <Button pending={isUndoing} pendingLabel="Desfazendo..." onClick={onUndo}>
           Desfazer importação
         </Button>
-        {account && <Seen account={account} />}
+        {account && <Seen account={account} days={one.days} />}
         <NextImport one={one} list={list} />
       </div>
     </Card>
@@ -48,8 +48,8 @@ function doneWords(count: number): string {
   return count === 1 ? '1 linha importada' : `${formatNumber(count)} linhas importadas`;
 }
 
-/** Where the transactions of the account are listed. */
-function Seen({ account }: { account: Account }) {
+/** Where what came in is listed: in its month, or all that the account has where it is of several. */
+function Seen({ account, days }: { account: Account; days: Import['days'] }) {
   if (account.ledgerName !== null) {
     return (
       <Link
@@ -64,10 +64,16 @@ function Seen({ account }: { account: Account }) {
   return (
     <Link
       to="/dashboard/transactions"
-      search={{ account: account.id, year: 'all' }}
+      search={{ account: account.id, ...monthOf(days) }}
       className={buttonClass('secondary')}
     >
       Ver transações
     </Link>
   );
+}
+
+function monthOf(days: Import['days']): { month?: number; year: number | 'all' } {
+  const month = days?.from.slice(0, 7);
+  if (!days || month === undefined || !days.to.startsWith(month)) return { year: 'all' };
+  return { month: Number(month.slice(5)), year: Number(month.slice(0, 4)) };
 }

@@ -21,7 +21,7 @@ interface ImportItemProps {
 export function ImportItem({ one, accountName, today, timeZone, search }: ImportItemProps) {
   const { state, waitingCount, answeredCount, sentBy } = one;
   const hasNothing = isNothingNew(one);
-  const isAtRest = !one.isApplying && one.stopped === null;
+  const isAtRest = !one.isApplying && !one.isUndoing && one.stopped === null;
   const facts = [
     accountName ?? formatFileAccount(one) ?? 'Conta por dizer',
     formatPeriod(one, today),
@@ -57,6 +57,7 @@ export function ImportItem({ one, accountName, today, timeZone, search }: Import
         {state === 'undone' && <Badge>Desfeita</Badge>}
         {state !== 'undone' && hasNothing && <Badge>Nada de novo</Badge>}
         {one.isApplying && <Badge>Importando</Badge>}
+        {one.isUndoing && <Badge>Desfazendo</Badge>}
         {one.stopped !== null && <Badge tone="warn">Parou no meio</Badge>}
         {isAtRest && state === 'draft' && !hasNothing && <Badge tone="warn">Pela metade</Badge>}
         {isAtRest && state === 'applied' && !hasNothing && <Badge tone="income">Importada</Badge>}

@@ -67,7 +67,7 @@ interface ImportPageProps {
   search: ImportSearch;
   onSearchChange: (changes: ImportSearch) => void;
   /** Opens the form of a new account, as the file says. */
-  onNewAccount: (one: Import) => void;
+  onNewAccount: (one: Import, kind: 'account' | 'card') => void;
   /** Leaves for the list, because the draft is gone. */
   onLeave: () => Promise<void>;
   /** Comes back from another page, to be asked about the undo. */
@@ -135,7 +135,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           one={one}
           account={account}
           list={list}
-          isUndoing={importing.askUndo.isPending || importing.undo.isPending}
+          isUndoing={one.isUndoing || importing.askUndo.isPending || importing.undo.isPending}
           onUndo={() => importing.askUndo.mutate()}
         />
       )}
@@ -145,7 +145,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           timeZone={ledger.timeZone}
           isImporting={importing.apply.isPending}
           undo={{
-            isPending: importing.askUndo.isPending || importing.undo.isPending,
+            isPending: one.isUndoing || importing.askUndo.isPending || importing.undo.isPending,
             run: () => importing.askUndo.mutate(),
           }}
         />
@@ -154,7 +154,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
         <AccountStep
           one={one}
           accounts={accounts.filter(({ archivedAt }) => archivedAt === null)}
-          onNewAccount={() => onNewAccount(one)}
+          onNewAccount={(kind) => onNewAccount(one, kind)}
           onDone={settle}
           onCancel={one.accountId === null ? undefined : settle}
         />

@@ -127,7 +127,7 @@ export function ImportRows(props: ImportRowsProps) {
       {isLoadingShown && <RowsLoading />}
       {rows.length === 0 && query.isSuccess && <NoRows box={box} isSearched={search !== ''} />}
       {isWide && box === 'check' && !isUndone ? (
-        <Doubts {...shown} accountId={of.accountId} actions={actions} />
+        <Doubts {...shown} of={of} actions={actions} />
       ) : (
         <Rows key={String(isWide)} {...shown} isWide={isWide} actions={actions} />
       )}
@@ -135,7 +135,7 @@ export function ImportRows(props: ImportRowsProps) {
       {sheet.subject && (
         <RowSheet
           ledger={ledger}
-          accountId={of.accountId}
+          of={of}
           dialog={sheet}
           {...{ today, currency, categories, decide }}
           onLink={link.open}
@@ -167,7 +167,7 @@ interface ListProps extends Pick<ImportRowsProps, 'today' | 'currency' | 'catego
 /** The height of most questions in rem; each is measured as it is drawn. */
 const DOUBT_REM = 7.5;
 
-function Doubts({ rows, actions, ...shown }: ListProps & { accountId: string | null }) {
+function Doubts({ rows, actions, ...shown }: ListProps & { of: Import }) {
   const list = useRef<HTMLUListElement>(null);
   const [keptIndex, setKeptIndex] = useState<number>();
   const { drawn, below, measure } = useMeasuredRows({

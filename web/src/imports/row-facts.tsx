@@ -34,7 +34,7 @@ export function detailOf(row: ImportRow, today: Day, isUndone = false): string {
   } else if (box === 'linked') parts.push(named ? `Ligada a ${named}` : 'O banco mudou o dia');
   if (box === 'known') {
     parts.push(
-      isDeleted ? 'Excluída por você' : named && `É ${named}`,
+      isDeleted ? 'Excluída por você' : named && whichIs(row, named),
       decision === 'same' && 'decidido por você',
     );
   }
@@ -54,6 +54,12 @@ export function detailOf(row: ImportRow, today: Day, isUndone = false): string {
   }
   parts.push(row.transferRule && `regra: ${row.transferRule.name}`);
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What a known line is: of one that others tell in other parts, all of it, or of what it is a part. */
+function whichIs({ transactions, linesInSum }: ImportRow, named: string): string {
+  if (linesInSum > 1) return `É parte de ${named}`;
+  return transactions.length > 1 ? `É ${named} e mais ${transactions.length - 1}` : `É ${named}`;
 }
 
 /** The amount as it moves the account: what came in is green. */

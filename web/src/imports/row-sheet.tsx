@@ -1,5 +1,5 @@
 import type { Ledger } from '@vintem/contract/identity';
-import type { ImportRow } from '@vintem/contract/imports';
+import type { Import, ImportRow } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Categories } from '#finance/use-categories.ts';
@@ -18,8 +18,8 @@ import type { Decide, Verdict } from './use-decisions.ts';
 
 interface RowSheetProps {
   ledger: Ledger;
-  /** Of the import. */
-  accountId: string | null;
+  /** The import. */
+  of: Pick<Import, 'accountId' | 'statementMonth'>;
   /** Subject: a row about which something may be decided. */
   dialog: ReturnType<typeof useDialog<ImportRow>>;
   today: Day;
@@ -33,8 +33,7 @@ interface RowSheetProps {
 
 /** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
 export function RowSheet(props: RowSheetProps) {
-  const { ledger, accountId, dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } =
-    props;
+  const { ledger, of, dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } = props;
   const row = dialog.subject;
   if (!row) return null;
   const { box, decision, day, amountCents, isDeleted } = row;
@@ -73,18 +72,19 @@ export function RowSheet(props: RowSheetProps) {
           />
         )}
         <div className="grid gap-2.5 [&_.button]:h-13 [&_.button]:text-base">
-          {question?.isForCard && accountId !== null && <CardWay cardId={accountId} />}
+          {question?.isForCard && <CardWay {...of} />}
           {question?.answers.map(({ label, ...verdict }) => (
             <Button key={`${label} ${verdict.transactionId}`} onClick={() => give(verdict)}>
               <span className="max-w-72 truncate">{label}</span>
             </Button>
           ))}
           {decision !== null && <Button onClick={() => give({ decision: null })}>Desfazer a decisão</Button>}
-          {(box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
-            <Button onClick={() => give({ decision: 'import' })}>
-              {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
-            </Button>
-          )}
+          {row.linesInSum === 0 &&
+            (box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
+              <Button onClick={() => give({ decision: 'import' })}>
+                {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
+              </Button>
+            )}
           {row.missingInstallments > 0 && decision !== 'import' && (
             <Button onClick={() => give({ decision: 'import' })}>Não criar as parcelas que faltam</Button>
           )}

@@ -23,9 +23,15 @@ export function transferOf(row: ImportRow): string | undefined {
 }
 
 /** Whether a person may say of it that it is a plain transaction: it would become a transfer. */
-export function mayBePlain({ box, others, transactions, becomes, decision }: ImportRow): boolean {
+export function mayBePlain(row: ImportRow): boolean {
+  const { box, others, transactions, becomes } = row;
   if (box === 'linked') return others.length > 0 && transactions.length === 0;
-  return box === 'new' && becomes === 'transfer' && decision !== 'import';
+  return box === 'new' && becomes === 'transfer' && !isSaidPlain(row);
+}
+
+/** One that was said to be none of those with which it adds up may be a transfer still. */
+function isSaidPlain({ decision, linesInSum }: Pick<ImportRow, 'decision' | 'linesInSum'>): boolean {
+  return decision === 'import' && linesInSum === 0;
 }
 
 /** Whether it has no category of the person's: it is a side of a transfer, or what a card was paid, from wherever that came. */
@@ -51,8 +57,9 @@ export function becomesWords({
   decision,
   amountCents,
   category,
+  linesInSum,
 }: ImportRow): string | undefined {
-  const isPlain = decision === 'import';
+  const isPlain = isSaidPlain({ decision, linesInSum });
   if (becomes === 'transfer') {
     if (isPlain) return 'Não é transferência, por decisão sua';
     if (isOwnMoney) return ownMoneyWords(amountCents ?? 0);

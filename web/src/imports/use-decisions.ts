@@ -57,15 +57,15 @@ export function useDecisions(one: Import, categories: Pick<Categories, 'labelOf'
       { positions, ...verdict },
       {
         onError: failed,
-        onSuccess: ({ alike, import: now }) => {
+        onSuccess: ({ alike, import: now, rows: decided }) => {
           const [row, ...others] = rows;
           const category = known.current.keyFrom(verdict.category);
           if (row && others.length === 0 && category) given(row, category, alike);
           if (!verdict.decision) return;
-          const words = DONE[verdict.decision][rows.length === 1 ? 0 : 1];
+          const words = DONE[verdict.decision][decided.length === 1 ? 0 : 1];
           // Before it is applied, the button at the end of the page says it.
           const rest = one.state === 'applied' ? ` ${formatAnswered(now)}.` : '';
-          showToast({ message: `${formatLines(rows.length)}: ${words}.${rest}`, undo: takeBack });
+          showToast({ message: `${formatLines(decided.length)}: ${words}.${rest}`, undo: takeBack });
         },
       },
     );

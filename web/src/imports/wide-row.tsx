@@ -141,7 +141,7 @@ function RowMenu({ row, name, actions }: { row: ImportRow; name: string; actions
           Desfazer a decisão
         </MenuItem>
       )}
-      {(box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
+      {row.linesInSum === 0 && (box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
         <MenuItem icon={<CircleCheck />} onSelect={() => decide([row], { decision: 'import' })}>
           {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
         </MenuItem>

@@ -2,6 +2,7 @@ import type { Card, Statement } from '@vintem/contract/cards';
 import { FIELD_ERRORS } from '@vintem/contract/errors';
 import type { FinancingFault } from '@vintem/core/cards/finance-statement';
 import { faultOfFinancing, interestCents } from '@vintem/core/cards/finance-statement';
+import { financingDays } from '@vintem/core/cards/financing-days';
 import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { type Cents, cents } from '@vintem/core/money/money';
 import { readAmount } from '@vintem/core/money/read-amount';
@@ -48,11 +49,12 @@ interface FinanceFormProps {
   onDone: () => void;
 }
 
-function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFormProps) {
+function FinanceForm({ card: { account, today, statements }, statement, onDone }: FinanceFormProps) {
   const { month, restCents } = statement;
+  const days = financingDays(statements, month, today);
   const [typedCount, setTypedCount] = useState('');
   const [typedAmount, setTypedAmount] = useState('');
-  const [typedDay, setTypedDay] = useState(formatDay(today));
+  const [typedDay, setTypedDay] = useState(formatDay(days?.to ?? today));
   const [isTried, setIsTried] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
@@ -64,7 +66,7 @@ function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFor
   const isAmount = read.ok && read.amountCents > 0;
   const installmentCents = read.ok ? read.amountCents : cents(0);
   const day = readTypedDayNear(typedDay, today);
-  const isDay = day !== null && day >= statement.closingDay && day <= today;
+  const isDay = day !== null && days !== null && day >= days.from && day <= days.to;
   const financing = { month, restCents, count, installmentCents, day: day ?? today };
   const fault = faultOfFinancing(financing);
   const money = (amount: Cents) => formatMoney(amount, account.currency);
