@@ -115,3 +115,56 @@ test(
     await expect(page.getByRole('button', { name: 'Pagar fatura' })).toBeVisible();
   },
 );
+
+test('DASH-02 each account says in its form, or where what is left is told, whether it counts there; its type decides until then', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
+  await person.openAccount({ name: 'Reserva', type: 'savings', balanceCents: 900_000 });
+  await page.goto('/dashboard');
+  const left = page.getByRole('region', region('Sobra do mês'));
+  const inAccounts = left.getByRole('definition').first();
+  const aside = left.getByRole('button', { name: /escolher as contas/u });
+  await expect(inAccounts).toHaveText(/^R\$\s1\.000,00$/u);
+
+  await test.step('two presses count the savings too, and two more put the bank aside', async () => {
+    await expect(aside).toHaveText(/^Não entram: ReservaR\$\s9\.000,00/u);
+    await aside.click();
+    const dialog = page.getByRole('dialog', { name: 'Contas na sobra do mês' });
+    const savings = dialog.getByRole('switch', { name: 'Reserva' });
+    await expect(savings).not.toBeChecked();
+    await expectAccessible(page);
+    await savings.click();
+    await expect(savings).toBeChecked();
+    const bank = dialog.getByRole('switch', { name: 'Itaú' });
+    await expect(bank).toBeEnabled();
+    await bank.click();
+    await expect(bank).not.toBeChecked();
+    await expect(bank).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(inAccounts).toHaveText(/^R\$\s9\.000,00$/u);
+    await expect(aside).toHaveText(/^Não entram: ItaúR\$\s1\.000,00/u);
+  });
+
+  await test.step('the form says so as well, and a type that nobody chose against decides by itself', async () => {
+    await page.goto('/dashboard/accounts');
+    await page.getByRole('button', { name: 'Ações de Itaú' }).click();
+    await page.getByRole('menuitem', { name: /^Editar/u }).click();
+    const form = page.getByRole('dialog', { name: 'Editar conta' });
+    const counts = form.getByRole('switch', { name: 'Contar na sobra do mês' });
+    await expect(counts).not.toBeChecked();
+    await counts.click();
+    await expect(counts).toBeChecked();
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Poupança' }).click();
+    await expect(counts).not.toBeChecked();
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Conta corrente' }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(inAccounts).toHaveText(/^R\$\s10\.000,00$/u);
+    await expect(aside).toHaveText(/^Todas as contas entram/u);
+  });
+});

@@ -67,6 +67,8 @@ export const ACCOUNT_ROW = {
   opening_cents: { sql: 'bigint' },
   opening_day: { sql: 'date', field: 'openingDay' },
   opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },
+  // Whether it counts in what is left of the month: null where its type and its currency decide.
+  counts_in_month_left: { sql: 'boolean', field: 'countsInMonthLeft', without: null },
   // Of a card: its rule, its limit or the card whose limit it shares, and the account that pays it. Null in other accounts.
   card_due_day: { sql: 'int', without: null },
   card_closing_day: { sql: 'int', without: null },

@@ -203,3 +203,24 @@ describe('statements of cards', () => {
     expect(await upcoming()).toMatchObject({ count: 0, sums: [{ toPayCents: 0 }] });
   });
 });
+
+test('DASH-02 an account counts as the person said, from its creation or later, and one undo takes that back', async () => {
+  const saved = await ana.openAccount({
+    name: 'Cofre',
+    type: 'savings',
+    balanceCents: 5_000,
+    countsInMonthLeft: true,
+  });
+  expect((await upcoming()).everydayAccountIds).toEqual([saved.id, bank.id]);
+  const { status, body } = await ana.call(api.editAccount, {
+    params: { ...params(), accountId: bank.id },
+    body: { version: bank.version, countsInMonthLeft: false },
+  });
+  expect([status, body.account.countsInMonthLeft]).toEqual([200, false]);
+  expect(await upcoming()).toMatchObject({
+    everydayAccountIds: [saved.id],
+    sums: [{ inAccountsCents: 5_000 }],
+  });
+  await ana.call(api.undoChange, { params: { ...params(), changeId: body.changeId } });
+  expect((await upcoming()).everydayAccountIds).toEqual([saved.id, bank.id]);
+});

@@ -1,3 +1,4 @@
+import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -17,5 +18,19 @@ export function settle({ ledgerId, id, version }: Transaction) {
   return call('POST /api/ledgers/:ledgerId/transactions/post', {
     params: { ledgerId },
     body: { transactions: [{ id, version }] },
+  });
+}
+
+interface Counted {
+  account: Account;
+  /** Null where its type and its currency decide. */
+  counts: boolean | null;
+}
+
+/** Whether an account counts in what is left of the month. */
+export function setCounted({ account: { ledgerId, id, version }, counts }: Counted) {
+  return call('PATCH /api/ledgers/:ledgerId/accounts/:accountId', {
+    params: { ledgerId, accountId: id },
+    body: { version, countsInMonthLeft: counts },
   });
 }
