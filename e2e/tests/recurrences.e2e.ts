@@ -187,8 +187,8 @@ test('REC-04 due occurrences wait, and are confirmed one by one, by selection, o
   await expect(page.getByText('Prevista · aguardando')).toHaveCount(5);
   await expectAccessible(page);
 
-  await act(page, 'Aluguel', /^Efetivar/);
-  await expect(page.getByText('Transação Aluguel efetivada.')).toBeVisible();
+  await act(page, 'Aluguel', /^Pagar/);
+  await expect(page.getByText('Aluguel paga.')).toBeVisible();
   await expect(page.getByText('4 transações previstas aguardam confirmação.')).toBeVisible();
   // The row is not waiting any more: the one in its place has the focus.
   await expect(page.locator('main [data-transaction]:focus')).toHaveCount(1);
@@ -197,14 +197,14 @@ test('REC-04 due occurrences wait, and are confirmed one by one, by selection, o
   await page.getByRole('button', { name: 'Editar Aluguel' }).first().click();
   const form = page.getByRole('dialog', { name: 'Editar transação' });
   await expect(form).toContainText('Entra no saldo quando você confirmar');
-  await form.getByRole('button', { name: 'Efetivar' }).click();
+  await form.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('3 transações previstas aguardam confirmação.')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Selecionar Aluguel' }).first().check();
-  await page.getByRole('button', { name: 'Efetivar', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar 1' }).click();
   await expect(page.getByText('2 transações previstas aguardam confirmação.')).toBeVisible();
-  await page.getByRole('button', { name: 'Efetivar todas' }).click();
-  await expect(page.getByText('2 transações efetivadas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar as vencidas' }).click();
+  await expect(page.getByText('2 transações confirmadas.')).toBeVisible();
   await expect(page.getByText(/aguardam? confirmação/)).toBeHidden();
   expect(await balanceOf(person)).toBe(45_000);
 
@@ -370,7 +370,7 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(rowsOf(page, 'Padaria').getByRole('cell').nth(4)).toHaveText('—');
   await expect(page.getByText('1 transação prevista aguarda confirmação.')).toBeVisible();
 
-  await filterList(page, 'Situação', 'Efetivadas');
+  await filterList(page, 'Situação', 'Pagas e recebidas');
   await expect(page).toHaveURL(/status=posted/);
   await expect(rowsOf(page, 'Aluguel')).toHaveCount(0);
   await expect(rowsOf(page, 'Padaria')).toHaveCount(1);

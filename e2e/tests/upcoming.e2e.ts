@@ -1,4 +1,5 @@
 // The rest of the month on the dashboard: what is left, what is due, and the one press that settles it.
+import type { Transaction } from '@vintem/contract/transactions';
 import { addDays, type Day, dayParts } from '@vintem/core/calendar/day';
 import { lastDay, monthOf } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
@@ -25,6 +26,14 @@ async function plan(
     amountCents,
     ...more,
   });
+}
+
+async function storedOf(person: Person, description: string) {
+  const { transactions } = await person.request<{ transactions: Transaction[] }>(
+    'GET',
+    `/api/ledgers/${person.ledgerId}/transactions?search=${encodeURIComponent(description)}`,
+  );
+  return transactions;
 }
 
 test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and an income received with one press each, and taken back', async ({
@@ -67,8 +76,30 @@ test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and
     await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s258,00$/u);
     await expect(left).toContainText(/R\$\s2\.558,00/u);
     await expect(page.getByText('Condomínio paga.')).toBeVisible();
+    const [paid] = await storedOf(person, 'Condomínio');
+    expect(paid).toMatchObject({ status: 'posted', day: today() });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u, /Cliente/u]);
+    expect(await storedOf(person, 'Condomínio')).toMatchObject([
+      { status: 'scheduled', day: addDays(today(), 1) },
+    ]);
+  });
+
+  await test.step('another value takes two presses: its amount, and Enter once it is typed', async () => {
+    await due.getByRole('button', { name: /^Outro valor: Condomínio/u }).click();
+    const sheet = page.getByRole('dialog', { name: 'Condomínio' });
+    await expect(sheet.getByRole('textbox', { name: 'Valor' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('730,5');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(due.getByRole('listitem')).toHaveText([/Cliente/u]);
+    await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s269,50$/u);
+    expect(await storedOf(person, 'Condomínio')).toMatchObject([
+      { status: 'posted', day: today(), amountCents: 73_050 },
+    ]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(due.getByRole('listitem')).toHaveText([/Condomínio.*R\$\s742,00/u, /Cliente/u]);
   });
 
   await test.step('an income is received, and the list is empty in the end', async () => {
@@ -81,7 +112,7 @@ test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and
 });
 
 test(
-  'CARD-05 DASH-02 a statement is among the bills, with what is left of it, and its button leads to it; a failure can be retried',
+  'CARD-05 DASH-02 a statement is among the bills, with what is left of it, and is paid with two presses; a failure can be retried',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(/^Failed to load resource: /u, /^Vintém: GET \/api\//u);
@@ -110,9 +141,14 @@ test(
     await banner.getByRole('button', { name: 'Tentar novamente' }).click();
     const row = page.getByRole('region', region('Próximas contas')).getByRole('listitem');
     await expect(row).toHaveText(/Fatura Nubank.*R\$\s265,01/u);
-    await row.getByRole('link', { name: 'Pagar a fatura Nubank' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Nubank' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pagar fatura' })).toBeVisible();
+    // Two presses: the sheet, and its button that repeats the amount.
+    await row.getByRole('button', { name: 'Pagar a fatura Nubank' }).click();
+    await page
+      .getByRole('dialog', { name: /^Pagar fatura/u })
+      .getByRole('button', { name: /^Pagar R\$\s265,01$/u })
+      .click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(/^Pagamento de R\$\s265,01 lançado\.$/u)).toBeVisible();
   },
 );
 

@@ -224,3 +224,40 @@ test('DASH-02 an account counts as the person said, from its creation or later, 
   await ana.call(api.undoChange, { params: { ...params(), changeId: body.changeId } });
   expect((await upcoming()).everydayAccountIds).toEqual([saved.id, bank.id]);
 });
+
+test('REC-04 what is paid today counts today, keeps its place in the series, and is not planned again', async () => {
+  const { body: made } = await ana.call(api.createRecurrence, {
+    params: params(),
+    body: {
+      type: 'expense',
+      accountId: bank.id,
+      day: day('2030-01-25'),
+      category: 'housing',
+      description: 'Condomínio',
+      amountCents: 74_200,
+      currency: 'BRL',
+      interval: 'monthly',
+    },
+  });
+  const rows = async () => {
+    const { body } = await ana.call(api.listTransactions, {
+      params: params(),
+      query: { search: 'Condomínio' },
+    });
+    return body.transactions
+      .map(({ day: on, status, recurrence }) => `${on} ${status} ${recurrence?.index}`)
+      .toSorted();
+  };
+  expect([made.count, await rows()]).toEqual([1, ['2030-01-25 scheduled 0']]);
+  const [item] = (await upcoming()).items;
+  if (item?.kind !== 'transaction') throw new Error('nothing is due');
+  const { id, version } = item.transaction;
+  const { body: posted } = await ana.call(api.postOccurrences, {
+    params: params(),
+    body: { transactions: [{ id, version }], day: TODAY },
+  });
+  expect(await rows()).toEqual(['2030-01-20 posted 0', '2030-02-25 scheduled 1']);
+  expect(await upcoming()).toMatchObject({ count: 0, sums: [{ inAccountsCents: 925_800 }] });
+  await ana.call(api.undoChange, { params: { ...params(), changeId: posted.changeId } });
+  expect(await rows()).toEqual(['2030-01-25 scheduled 0']);
+});
