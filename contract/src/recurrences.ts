@@ -53,6 +53,8 @@ export const recurrenceSchema = z.object({
   taxRatePercent: nullableDecimalSchema,
   issuedCardId: z.nullable(idSchema),
   tags: z.array(idSchema),
+  /** Whether each occurrence waits on its day for a person to confirm it. */
+  awaitsPerson: z.boolean(),
   /** Of a series of transfers: the account to which each goes. Null for others. */
   toAccountId: z.nullable(idSchema),
   /** What arrives there, between two currencies; null where it is what left. */

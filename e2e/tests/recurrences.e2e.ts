@@ -379,3 +379,43 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(rowsOf(page, 'Salário').getByText('Prevista', { exact: true })).toBeVisible();
   await expect(rowsOf(page, 'Padaria')).toHaveCount(0);
 });
+
+test('REC-04 a series is posted by itself on its day or waits for the person, as they choose, now or later', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Banco', balanceCents: 50_000 });
+  const start = addMonths(TODAY, 1);
+  await page.goto(listOf(start));
+  await page.getByRole('button', { name: 'Nova Transação' }).filter({ visible: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  const waits = (within: typeof form) => within.getByRole('radio', { name: 'Esperar eu confirmar' });
+  await form.getByLabel('Valor').fill('10');
+  await form.getByLabel('Descrição').fill('Condomínio');
+  await choose(page, 'Categoria', 'Moradia');
+  await choose(page, 'Conta', /Banco/u);
+  // Of today there is nothing to wait for.
+  await expect(waits(form)).toBeHidden();
+  await form.getByRole('textbox', { name: 'Data', exact: true }).fill(formatDay(start));
+  await expect(form.getByRole('radio', { name: 'Lançar sozinha' })).toBeChecked();
+  await form.getByRole('switch', { name: /^Repetir/u }).click();
+  // The radio itself is not to be seen: people press its words.
+  await form.getByText('Esperar eu confirmar').click();
+  await expect(waits(form)).toBeChecked();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  const standing = async () => (await storedOf(person)).map((one) => `${one.day} ${one.postsItself}`);
+  expect(await standing()).toEqual([`${start} false`]);
+
+  await page.getByRole('button', { name: 'Editar Condomínio' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar transação' });
+  await expect(waits(editing)).toBeChecked();
+  await editing.getByText('Lançar sozinha').click();
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
+  await question.getByRole('radio', { name: 'Todas' }).check();
+  await question.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing).toBeHidden();
+  await expect.poll(standing).toEqual([`${start} true`]);
+});

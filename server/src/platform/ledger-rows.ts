@@ -119,6 +119,8 @@ export const RECURRENCE_ROW = {
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
   tag_ids: { sql: 'uuid[]', field: 'tags', editable: true, without: [] },
+  // Whether each occurrence waits on its day for a person to confirm it.
+  awaits_person: { sql: 'boolean', field: 'awaitsPerson', without: false },
   // Of a series of transfers: where it arrives, and how much between two currencies.
   to_account_id: { sql: 'uuid', field: 'toAccountId', without: null },
   to_amount_cents: { sql: 'bigint', field: 'toAmountCents', without: null },

@@ -57,7 +57,7 @@ export function occurrenceRow(
     search_text: foldText(recurrence.description),
     recurrence_id: recurrence.id,
     occurrence_index: index,
-    posts_itself: status === 'scheduled' && postsItself,
+    posts_itself: status === 'scheduled' && postsItself && !recurrence.awaits_person,
     tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }

@@ -15,6 +15,7 @@ import { useCategories } from '#finance/use-categories.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
 import { type TakesBill, useReadDocument } from '#transactions/document/use-read-document.ts';
+import { AwaitsField } from '#transactions/series/awaits-field.tsx';
 import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
 import { SeriesPart } from '#transactions/series/series-part.tsx';
@@ -175,6 +176,7 @@ export function TransactionForm(props: TransactionFormProps) {
           isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
+        <AwaitsField form={form} loaded={loaded} context={rule} series={series.data} accounts={accounts} />
         <SeriesPart {...{ form, loaded, series, accounts, onPost, onOpenPlan }} context={rule} />
       </SavingForm>
       <ChooseScopeDialog
