@@ -63,7 +63,8 @@ export function draftOf(account: Account): AccountDraft {
 
 export function newAccountOf(draft: ReadAccountDraft): NewAccount {
   const { name, type, currency, balance, countsInMonthLeft } = draft;
-  return { name, type, currency, balanceCents: balance, countsInMonthLeft };
+  const chosen = countsInMonthLeft === null ? {} : { countsInMonthLeft };
+  return { name, type, currency, balanceCents: balance, ...chosen };
 }
 
 /** The changed fields; a new balance is sent with the balance that the person saw, which may have moved since. */
