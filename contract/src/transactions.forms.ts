@@ -66,7 +66,7 @@ export const standingShape = {
   postsNow: z.optional(z.boolean()),
   /**
    * Whether it waits on its day for the person to confirm it, instead of posting itself: of a one-off of a later day, or of each occurrence of
-   * a series. On a credit card, of parcels and of transfers it says nothing.
+   * a series, whose edit alone changes it. On a credit card, of parcels and of transfers it says nothing.
    */
   awaitsPerson: z.optional(z.boolean()),
   /**

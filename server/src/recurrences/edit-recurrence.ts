@@ -1,7 +1,7 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { editSeries, type EditedSeries, faultOfEdits } from '@vintem/core/recurrences/edit-series';
-import { inScope, type Occurrence } from '@vintem/core/recurrences/series';
+import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
@@ -89,8 +89,9 @@ export function editRecurrence(
 function templateOf({ recurrence: before, context }: LockedSeries, edits: Edits): RecurrenceRow {
   const template = { ...before, ...editedColumns(RECURRENCE_ROW, edits) };
   const home = context.accounts.get(template.account_id);
-  // The bank charges a card without asking.
-  const awaits_person = !(home && isCard(home)) && (edits.awaitsPerson ?? before.awaits_person);
+  // The bank charges a card without asking, and both sides of a transfer are posted together.
+  const isAsked = !(home && isCard(home)) && before.to_account_id === null;
+  const awaits_person = isAsked && (edits.awaitsPerson ?? before.awaits_person);
   const isElsewhere = template.account_id !== before.account_id && edits.issuedCardId === undefined;
   return { ...template, awaits_person, ...(isElsewhere ? { issued_card_id: null } : {}) };
 }
@@ -214,18 +215,11 @@ function placedRows(change: Change, home: RecurrenceRow): Result<PlacedRows> {
       recurrence_id: home.id,
       occurrence_index: place.index,
       day: place.day,
-      posts_itself: standsAs(place, change),
+      posts_itself: place.postsItself,
     };
     occurrences.push({ before, after: { ...after.value, ...identity } });
   }
   return ok({ occurrences, arrivals });
-}
-
-/** Whether an occurrence posts itself: as it did, or as the person says now of all those of a later day. */
-function standsAs({ day, postsItself }: Pick<Occurrence, 'day' | 'postsItself'>, change: Change): boolean {
-  const { edits, template, series } = change;
-  if (edits.awaitsPerson === false) return day > series.context.today;
-  return postsItself && !template.awaits_person;
 }
 
 /** An occurrence that was divided by itself stays divided, unless its parts are for another type; where the person stands it is as they chose. */

@@ -71,8 +71,7 @@ export function editTransaction(
     if (misfit) return misfit;
     const account = accountFor(taken, draft.accountId, before.account_id);
     if (!account.ok) return account;
-    // The bank charges a card without asking.
-    const awaits = isCard(account.value) ? false : edits.awaitsPerson;
+    const awaits = awaitsOf(before, account.value, edits);
     const stands = standingColumns(before, { ...draft, today: taken.today, awaits });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
     const next = isPosting ? nextOccurrences(taken, [before]) : ok([]);
@@ -110,6 +109,16 @@ export function editTransaction(
     const transaction = describeRow(grant.ledgerId, after, beside);
     return ok({ transaction, changeId: posted.value.changeId });
   });
+}
+
+/** The bank charges a card without asking; of an occurrence its series says it. */
+function awaitsOf(
+  { recurrence_id }: TransactionRow,
+  account: AccountRow,
+  { awaitsPerson }: FieldEdits,
+): boolean | undefined {
+  if (isCard(account)) return false;
+  return recurrence_id === null ? awaitsPerson : undefined;
 }
 
 /** A category that the person changed is theirs. */

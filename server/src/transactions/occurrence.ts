@@ -57,7 +57,7 @@ export function occurrenceRow(
     search_text: foldText(recurrence.description),
     recurrence_id: recurrence.id,
     occurrence_index: index,
-    posts_itself: status === 'scheduled' && postsItself && !recurrence.awaits_person,
+    posts_itself: status === 'scheduled' && postsItself,
     tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }
@@ -139,6 +139,19 @@ export function postingChanges(
   }
   const next = nextOccurrences(taken, rows);
   return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
+}
+
+/** The changes that leave these due rows to the person, together with the next ones of series without an end: what is to come is seen. */
+export function holdingChanges(
+  taken: LockedTransactions,
+  rows: readonly TransactionRow[],
+): Result<RowChange<TransactionRow>[]> {
+  const held = rows.map((before) => ({
+    before,
+    after: stamped({ ...before, posts_itself: false }, taken.now),
+  }));
+  const next = nextOccurrences(taken, rows);
+  return next.ok ? ok([...held, ...next.value.map((after) => ({ before: null, after }))]) : next;
 }
 
 /** The other side of a transfer, posted with the one in hand; one that was posted already stays as it is. */

@@ -116,7 +116,9 @@ export function TransactionForm(props: TransactionFormProps) {
   const saveNew = (draft: ReadTransactionDraft) =>
     save({ draft, scope: 'one', documentKey: document.key, purchase });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
-    Object.keys(ruleChangesOf(series.data, draft)).length > 0;
+    // How a series is posted is said of it, never of one of its occurrences.
+    Object.keys(ruleChangesOf(series.data, draft)).length > 0 ||
+    (series.data !== undefined && draft.awaits !== null);
   const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
     if (loaded && Object.keys(changesOf(loaded, draft)).length === 0 && !isRuleChanged(draft)) {
