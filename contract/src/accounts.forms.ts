@@ -18,6 +18,8 @@ export const createAccountBodySchema = bodySchema({
   currency: currencySchema,
   /** The balance today, in minor units of `currency`: it becomes the opening balance. */
   balanceCents: centsSchema,
+  /** Whether it counts in what is left of the month: without it, or null, its type and its currency decide. */
+  countsInMonthLeft: z.optional(z.nullable(z.boolean())),
 });
 
 /** The choices for those occurrences on restoring the account: posted, left waiting for the person, or left out. */

@@ -48,6 +48,8 @@ export const accountSchema = z.object({
    * Null until the person was asked; null and false let the past move the balance.
    */
   openingIncludesPast: z.nullable(z.boolean()),
+  /** Whether it counts in what is left of the month, as a person chose; null where its type and its currency decide. */
+  countsInMonthLeft: z.nullable(z.boolean()),
   balanceCents: sumSchema,
   /** Number of transactions in the account, posted and scheduled: they are deleted with it. */
   transactionCount: z.int(),
@@ -73,6 +75,8 @@ export const editAccountBodySchema = bodySchema({
   balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
   /** Another answer; the balance stays as it is, and from now on the past moves it or does not. */
   openingIncludesPast: z.optional(z.boolean()),
+  /** Null takes the choice back. */
+  countsInMonthLeft: z.optional(z.nullable(z.boolean())),
 });
 
 /** The series and due occurrences of an account, for a deletion or a restoration. */
@@ -160,7 +164,7 @@ export const editAccount = defineRoute({
   path: '/api/ledgers/:ledgerId/accounts/:accountId',
   access: 'ledger',
   needs: 'write',
-  summary: 'Altera nome, tipo, moeda ou saldo de uma conta.',
+  summary: 'Altera nome, tipo, moeda ou saldo de uma conta, ou se ela conta na sobra do mês.',
   tag: 'Contas',
   status: 200,
   asksAboutCheckpoints: true,

@@ -53,6 +53,8 @@ export const recurrenceSchema = z.object({
   taxRatePercent: nullableDecimalSchema,
   issuedCardId: z.nullable(idSchema),
   tags: z.array(idSchema),
+  /** Whether each occurrence waits on its day for a person to confirm it. */
+  awaitsPerson: z.boolean(),
   /** Of a series of transfers: the account to which each goes. Null for others. */
   toAccountId: z.nullable(idSchema),
   /** What arrives there, between two currencies; null where it is what left. */
@@ -195,12 +197,17 @@ export const postOccurrences = defineRoute({
   path: '/api/ledgers/:ledgerId/transactions/post',
   access: 'ledger',
   needs: 'write',
-  summary: 'Efetiva transações previstas: movem o saldo agora, com a data que têm. Todas ou nenhuma.',
+  summary:
+    'Efetiva transações previstas: movem o saldo agora, na data `day` ou, sem ela, cada uma com a data que tem. Todas ou nenhuma.',
   tag: 'Recorrências',
   status: 200,
   asksAboutCheckpoints: true,
   errors: ['transaction_not_found', 'account_archived', 'version_conflict', 'amount_out_of_range'],
   params: ledgerParams,
-  body: bodySchema({ transactions: selectionSchema }),
+  body: bodySchema({
+    transactions: selectionSchema,
+    /** When the money moved; without it each keeps its day. The place in a series stays: what was paid is not planned again. */
+    day: z.optional(daySchema),
+  }),
   response: bulkChangedSchema,
 });

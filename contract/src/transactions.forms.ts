@@ -65,6 +65,11 @@ export const standingShape = {
    */
   postsNow: z.optional(z.boolean()),
   /**
+   * Whether it waits on its day for the person to confirm it, instead of posting itself: of a one-off of a later day, or of each occurrence of
+   * a series, whose edit alone changes it. On a credit card, of parcels and of transfers it says nothing.
+   */
+  awaitsPerson: z.optional(z.boolean()),
+  /**
    * The answer to "does the balance that you gave on the account's `openingDay` include what came before?", kept with the account. It counts
    * on a transaction before that day while the account has none (`openingIncludesPast` is null), and is ignored otherwise. Without an answer
    * the past moves the balance, and the account goes on without one.

@@ -187,8 +187,8 @@ test('REC-04 due occurrences wait, and are confirmed one by one, by selection, o
   await expect(page.getByText('Prevista · aguardando')).toHaveCount(5);
   await expectAccessible(page);
 
-  await act(page, 'Aluguel', /^Efetivar/);
-  await expect(page.getByText('Transação Aluguel efetivada.')).toBeVisible();
+  await act(page, 'Aluguel', /^Pagar/);
+  await expect(page.getByText('Aluguel paga.')).toBeVisible();
   await expect(page.getByText('4 transações previstas aguardam confirmação.')).toBeVisible();
   // The row is not waiting any more: the one in its place has the focus.
   await expect(page.locator('main [data-transaction]:focus')).toHaveCount(1);
@@ -197,14 +197,14 @@ test('REC-04 due occurrences wait, and are confirmed one by one, by selection, o
   await page.getByRole('button', { name: 'Editar Aluguel' }).first().click();
   const form = page.getByRole('dialog', { name: 'Editar transação' });
   await expect(form).toContainText('Entra no saldo quando você confirmar');
-  await form.getByRole('button', { name: 'Efetivar' }).click();
+  await form.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('3 transações previstas aguardam confirmação.')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Selecionar Aluguel' }).first().check();
-  await page.getByRole('button', { name: 'Efetivar', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar 1' }).click();
   await expect(page.getByText('2 transações previstas aguardam confirmação.')).toBeVisible();
-  await page.getByRole('button', { name: 'Efetivar todas' }).click();
-  await expect(page.getByText('2 transações efetivadas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar as vencidas' }).click();
+  await expect(page.getByText('2 transações confirmadas.')).toBeVisible();
   await expect(page.getByText(/aguardam? confirmação/)).toBeHidden();
   expect(await balanceOf(person)).toBe(45_000);
 
@@ -370,7 +370,7 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(rowsOf(page, 'Padaria').getByRole('cell').nth(4)).toHaveText('—');
   await expect(page.getByText('1 transação prevista aguarda confirmação.')).toBeVisible();
 
-  await filterList(page, 'Situação', 'Efetivadas');
+  await filterList(page, 'Situação', 'Pagas e recebidas');
   await expect(page).toHaveURL(/status=posted/);
   await expect(rowsOf(page, 'Aluguel')).toHaveCount(0);
   await expect(rowsOf(page, 'Padaria')).toHaveCount(1);
@@ -378,4 +378,44 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(page.getByRole('list', { name: 'Filtros em uso' })).toHaveText('Situação: Previstas');
   await expect(rowsOf(page, 'Salário').getByText('Prevista', { exact: true })).toBeVisible();
   await expect(rowsOf(page, 'Padaria')).toHaveCount(0);
+});
+
+test('REC-04 a series is posted by itself on its day or waits for the person, as they choose, now or later', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Banco', balanceCents: 50_000 });
+  const start = addMonths(TODAY, 1);
+  await page.goto(listOf(start));
+  await page.getByRole('button', { name: 'Nova Transação' }).filter({ visible: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  const waits = (within: typeof form) => within.getByRole('radio', { name: 'Esperar eu confirmar' });
+  await form.getByLabel('Valor').fill('10');
+  await form.getByLabel('Descrição').fill('Condomínio');
+  await choose(page, 'Categoria', 'Moradia');
+  await choose(page, 'Conta', /Banco/u);
+  // Of today there is nothing to wait for.
+  await expect(waits(form)).toBeHidden();
+  await form.getByRole('textbox', { name: 'Data', exact: true }).fill(formatDay(start));
+  await expect(form.getByRole('radio', { name: 'Lançar sozinha' })).toBeChecked();
+  await form.getByRole('switch', { name: /^Repetir/u }).click();
+  // The radio itself is not to be seen: people press its words.
+  await form.getByText('Esperar eu confirmar').click();
+  await expect(waits(form)).toBeChecked();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  const standing = async () => (await storedOf(person)).map((one) => `${one.day} ${one.postsItself}`);
+  expect(await standing()).toEqual([`${start} false`]);
+
+  await page.getByRole('button', { name: 'Editar Condomínio' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar transação' });
+  await expect(waits(editing)).toBeChecked();
+  await editing.getByText('Lançar sozinha').click();
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
+  await question.getByRole('radio', { name: 'Todas' }).check();
+  await question.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing).toBeHidden();
+  await expect.poll(standing).toEqual([`${start} true`]);
 });

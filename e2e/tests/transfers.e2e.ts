@@ -136,7 +136,7 @@ test(
     await form.getByRole('textbox', { name: 'Descrição' }).press('Enter');
     await expect(page.getByText('2 transferências criadas.')).toBeVisible();
     await expect(rowOf(page, 'Reserva')).toContainText('Mensal');
-    await page.getByRole('button', { name: 'Efetivar todas' }).click();
+    await page.getByRole('button', { name: 'Pagar as vencidas' }).click();
     await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 90_000, Poupança: 9_750 });
     await rowOf(page, 'Reserva')
       .getByRole('button', { name: /^Editar/ })

@@ -1,4 +1,5 @@
 // The rest of the month on the dashboard: what is left, what is due, and the one press that settles it.
+import type { Transaction } from '@vintem/contract/transactions';
 import { addDays, type Day, dayParts } from '@vintem/core/calendar/day';
 import { lastDay, monthOf } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
@@ -25,6 +26,14 @@ async function plan(
     amountCents,
     ...more,
   });
+}
+
+async function storedOf(person: Person, description: string) {
+  const { transactions } = await person.request<{ transactions: Transaction[] }>(
+    'GET',
+    `/api/ledgers/${person.ledgerId}/transactions?search=${encodeURIComponent(description)}`,
+  );
+  return transactions;
 }
 
 test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and an income received with one press each, and taken back', async ({
@@ -67,8 +76,30 @@ test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and
     await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s258,00$/u);
     await expect(left).toContainText(/R\$\s2\.558,00/u);
     await expect(page.getByText('Condomínio paga.')).toBeVisible();
+    const [paid] = await storedOf(person, 'Condomínio');
+    expect(paid).toMatchObject({ status: 'posted', day: today() });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(due.getByRole('listitem')).toHaveText([/Condomínio/u, /Cliente/u]);
+    expect(await storedOf(person, 'Condomínio')).toMatchObject([
+      { status: 'scheduled', day: addDays(today(), 1) },
+    ]);
+  });
+
+  await test.step('another value takes two presses: its amount, and Enter once it is typed', async () => {
+    await due.getByRole('button', { name: /^Outro valor: Condomínio/u }).click();
+    const sheet = page.getByRole('dialog', { name: 'Condomínio' });
+    await expect(sheet.getByRole('textbox', { name: 'Valor' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('730,5');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(due.getByRole('listitem')).toHaveText([/Cliente/u]);
+    await expect(left.getByRole('definition').first()).toHaveText(/^R\$\s269,50$/u);
+    expect(await storedOf(person, 'Condomínio')).toMatchObject([
+      { status: 'posted', day: today(), amountCents: 73_050 },
+    ]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(due.getByRole('listitem')).toHaveText([/Condomínio.*R\$\s742,00/u, /Cliente/u]);
   });
 
   await test.step('an income is received, and the list is empty in the end', async () => {
@@ -81,7 +112,7 @@ test('DASH-02 REC-04 what is left of the month is told first; a bill is paid and
 });
 
 test(
-  'CARD-05 DASH-02 a statement is among the bills, with what is left of it, and its button leads to it; a failure can be retried',
+  'CARD-05 DASH-02 a statement is among the bills, with what is left of it, and is paid with two presses; a failure can be retried',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(/^Failed to load resource: /u, /^Vintém: GET \/api\//u);
@@ -110,8 +141,66 @@ test(
     await banner.getByRole('button', { name: 'Tentar novamente' }).click();
     const row = page.getByRole('region', region('Próximas contas')).getByRole('listitem');
     await expect(row).toHaveText(/Fatura Nubank.*R\$\s265,01/u);
-    await row.getByRole('link', { name: 'Pagar a fatura Nubank' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Nubank' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pagar fatura' })).toBeVisible();
+    // Two presses: the sheet, and its button that repeats the amount.
+    await row.getByRole('button', { name: 'Pagar a fatura Nubank' }).click();
+    await page
+      .getByRole('dialog', { name: /^Pagar fatura/u })
+      .getByRole('button', { name: /^Pagar R\$\s265,01$/u })
+      .click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(/^Pagamento de R\$\s265,01 lançado\.$/u)).toBeVisible();
   },
 );
+
+test('DASH-02 each account says in its form, or where what is left is told, whether it counts there; its type decides until then', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
+  await person.openAccount({ name: 'Reserva', type: 'savings', balanceCents: 900_000 });
+  await page.goto('/dashboard');
+  const left = page.getByRole('region', region('Sobra do mês'));
+  const inAccounts = left.getByRole('definition').first();
+  const aside = left.getByRole('button', { name: /escolher as contas/u });
+  await expect(inAccounts).toHaveText(/^R\$\s1\.000,00$/u);
+
+  await test.step('two presses count the savings too, and two more put the bank aside', async () => {
+    await expect(aside).toHaveText(/^Não entram: ReservaR\$\s9\.000,00/u);
+    await aside.click();
+    const dialog = page.getByRole('dialog', { name: 'Contas na sobra do mês' });
+    const savings = dialog.getByRole('switch', { name: 'Reserva' });
+    await expect(savings).not.toBeChecked();
+    await expectAccessible(page);
+    await savings.click();
+    await expect(savings).toBeChecked();
+    const bank = dialog.getByRole('switch', { name: 'Itaú' });
+    await expect(bank).toBeEnabled();
+    await bank.click();
+    await expect(bank).not.toBeChecked();
+    await expect(bank).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(inAccounts).toHaveText(/^R\$\s9\.000,00$/u);
+    await expect(aside).toHaveText(/^Não entram: ItaúR\$\s1\.000,00/u);
+  });
+
+  await test.step('the form says so as well, and a type that nobody chose against decides by itself', async () => {
+    await page.goto('/dashboard/accounts');
+    await page.getByRole('button', { name: 'Ações de Itaú' }).click();
+    await page.getByRole('menuitem', { name: /^Editar/u }).click();
+    const form = page.getByRole('dialog', { name: 'Editar conta' });
+    const counts = form.getByRole('switch', { name: 'Contar na sobra do mês' });
+    await expect(counts).not.toBeChecked();
+    await counts.click();
+    await expect(counts).toBeChecked();
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Poupança' }).click();
+    await expect(counts).not.toBeChecked();
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Conta corrente' }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(inAccounts).toHaveText(/^R\$\s10\.000,00$/u);
+    await expect(aside).toHaveText(/^Todas as contas entram/u);
+  });
+});

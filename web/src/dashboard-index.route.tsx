@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { use } from 'react';
 import { AnalysisStrip } from '#analysis/analysis-strip.tsx';
 import { usePersonalLedger } from '#api/signed-in.ts';
+import type { UpcomingProps } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { DocumentInbox } from '#shell/document-inbox.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { PayStatementProps } from '#upcoming/upcoming-card.tsx';
 import { UpcomingCards } from '#upcoming/upcoming-cards.tsx';
 import { UpcomingLoading } from '#upcoming/upcoming-loading.tsx';
 
@@ -25,13 +27,27 @@ const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx'
   className: 'mt-4',
 });
 
+// As the first statement is to be paid.
+const PayStatementSheet = lazyPart(async () => (await import('#cards/pay-statement-of.tsx')).PayStatementOf, {
+  loading: null,
+  failure: 'Erro ao abrir o pagamento. Por favor, tente novamente.',
+});
+
+function PayStatement({ dialog }: PayStatementProps) {
+  return <PayStatementSheet dialog={dialog} />;
+}
+
+function Upcoming(props: UpcomingProps) {
+  return <UpcomingCards {...props} PayStatement={PayStatement} />;
+}
+
 function Dashboard() {
   const ledger = usePersonalLedger();
   const inbox = use(DocumentInbox);
   return (
     <DashboardPage
       newTransaction={<NewTransactionButton />}
-      Upcoming={UpcomingCards}
+      Upcoming={Upcoming}
       upcomingLoading={<UpcomingLoading />}
       analysis={<AnalysisStrip ledger={ledger} />}
       creditCards={<LedgerCards ledgerId={ledger.id} />}

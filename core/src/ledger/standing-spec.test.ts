@@ -15,12 +15,17 @@ const WORDS: Readonly<Record<string, Standing>> = {
   'scheduled by itself': { status: 'scheduled', postsItself: true },
   'scheduled, waits': { status: 'scheduled', postsItself: false },
 };
-const SAYS: Readonly<Record<string, boolean | undefined>> = { moved: true, 'not moved': false };
+const SAYS: Readonly<Record<string, { postsNow?: boolean; awaits?: boolean }>> = {
+  moved: { postsNow: true },
+  'not moved': { postsNow: false },
+  'to confirm': { awaits: true },
+  'by itself': { awaits: false },
+};
 
 test.each(specTable(spec, 'A new one-off'))(
   'a new one-off of %s, of which is said "%s", is %s',
   (text, says, stands) => {
-    expect(newStanding({ day: day(text), today: TODAY, postsNow: SAYS[says ?? ''] })).toEqual(WORDS[stands]);
+    expect(newStanding({ day: day(text), today: TODAY, ...SAYS[says ?? ''] })).toEqual(WORDS[stands]);
   },
 );
 
@@ -30,7 +35,7 @@ test.each(specTable(spec, 'An edited one'))(
     const standing = WORDS[was];
     if (!standing) throw new Error(`no standing is called "${was}"`);
     const before = { ...standing, day: day(from), isOccurrence: ofSeries === 'yes' };
-    const timing = { day: day(to), today: TODAY, postsNow: SAYS[says ?? ''] };
+    const timing = { day: day(to), today: TODAY, ...SAYS[says ?? ''] };
     expect(editedStanding(before, timing)).toEqual(WORDS[stands]);
   },
 );

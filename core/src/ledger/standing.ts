@@ -13,36 +13,42 @@ export type Standing = {
   readonly postsItself: boolean;
 };
 
-/** The day of the transaction, today, and whether the person says that the money has moved; undefined if they do not say. */
+/**
+ * The day of the transaction, today, whether the person says that the money has moved, and whether they want to confirm it on its day;
+ * undefined if they do not say.
+ */
 export type Timing = {
   readonly day: Day;
   readonly today: Day;
   readonly postsNow?: boolean | undefined;
+  readonly awaits?: boolean | undefined;
 };
 
 const POSTED: Standing = { status: 'posted', postsItself: false };
 
 /** The standing of a new one-off transaction. */
-export function newStanding({ day, today, postsNow }: Timing): Standing {
-  return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: true };
+export function newStanding({ day, today, postsNow, awaits }: Timing): Standing {
+  return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: awaits !== true };
 }
 
 /**
  * The standing of a transaction after an edit, possibly of its day. Unless the person says otherwise, a posted one becomes expected again
  * only when its day moves from the past to the future. A scheduled one-off moved to today or before is posted, like a new one; an
- * occurrence of a series then waits for confirmation, since it may have been paid or not.
+ * occurrence of a series then waits for confirmation, since it may have been paid or not, and so does what the person wanted to confirm.
  */
 export function editedStanding(
   before: Standing & { readonly day: Day; readonly isOccurrence: boolean },
-  { day, today, postsNow }: Timing,
+  { day, today, postsNow, awaits }: Timing,
 ): Standing {
   if (postsNow === true) return POSTED;
   const isMoved = day !== before.day;
   if (before.status === 'posted') {
     const returns = day > today && (postsNow === false || (isMoved && before.day <= today));
-    return returns ? { status: 'scheduled', postsItself: true } : POSTED;
+    return returns ? { status: 'scheduled', postsItself: awaits !== true } : POSTED;
   }
-  if (!isMoved) return { status: 'scheduled', postsItself: before.postsItself };
-  if (day > today) return { status: 'scheduled', postsItself: true };
-  return before.isOccurrence ? { status: 'scheduled', postsItself: false } : POSTED;
+  // Before its day it waits by choice; afterwards also what nobody knows of, which says nothing of another day.
+  const waits = awaits ?? (!before.postsItself && before.day > today);
+  if (day > today) return { status: 'scheduled', postsItself: !waits };
+  if (!isMoved) return { status: 'scheduled', postsItself: before.postsItself && !waits };
+  return before.isOccurrence || waits ? { status: 'scheduled', postsItself: false } : POSTED;
 }

@@ -22,10 +22,11 @@ function kindOf(name: string) {
   return kind;
 }
 
-/** "Itaú 1.000,00" */
+/** "Itaú 1.000,00", "Reserva 500,00 counts" */
 function account(text: string) {
-  const [id = '', balance = ''] = text.split(' ');
-  return { ...kindOf(id), id, balanceCents: reais(balance) };
+  const [id = '', balance = '', choice] = text.split(' ');
+  const countsInMonthLeft = choice === undefined ? null : choice === 'counts';
+  return { ...kindOf(id), id, balanceCents: reais(balance), countsInMonthLeft };
 }
 
 /** "transfer_out Itaú 80,00 to Reserva" */

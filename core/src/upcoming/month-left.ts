@@ -14,6 +14,8 @@ export interface HoldingAccount {
   readonly type: AccountType;
   readonly currency: CurrencyCode;
   readonly balanceCents: Cents;
+  /** As a person chose; null where its type and its currency decide. */
+  readonly countsInMonthLeft: boolean | null;
 }
 
 /** A scheduled row, also one that is overdue: amounts are above zero, in the currency of its account. */
@@ -44,12 +46,23 @@ export interface MonthLeftPart {
   readonly toPayCount: number;
 }
 
-/** The accounts of everyday: those one pays from, in the ledger's own currency. What is saved or kept abroad is not there to be spent. */
-export function everydayAccounts<Account extends Pick<HoldingAccount, 'type' | 'currency'>>(
+/**
+ * Whether an account is of everyday where nobody chose: those one pays from, in the ledger's own currency, are. What is saved or kept abroad
+ * is not there to be spent.
+ */
+export function isUsuallyEveryday(
+  account: Pick<HoldingAccount, 'type' | 'currency'>,
+  ledgerCurrency: CurrencyCode,
+): boolean {
+  return isForEveryday(account) && account.currency === ledgerCurrency;
+}
+
+/** The accounts of everyday: as people chose, else those that usually are. */
+export function everydayAccounts<Account extends Omit<HoldingAccount, 'id' | 'balanceCents'>>(
   accounts: readonly Account[],
-  currency: CurrencyCode,
+  ledgerCurrency: CurrencyCode,
 ): Account[] {
-  return accounts.filter((one) => isForEveryday(one) && one.currency === currency);
+  return accounts.filter((one) => one.countsInMonthLeft ?? isUsuallyEveryday(one, ledgerCurrency));
 }
 
 /** Whether a row changes what the everyday accounts hold together: a transfer between two of them does not. */

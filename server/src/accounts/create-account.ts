@@ -45,6 +45,7 @@ export function createAccount(
         type: input.type,
         currency: input.currency,
         opening_cents: input.balanceCents,
+        counts_in_month_left: input.countsInMonthLeft ?? null,
         opening_day: todayIn(ledger.time_zone, now),
       };
       const meta = { by: grant, verb: 'account.create', now };

@@ -28,6 +28,7 @@ export function editAccount(
   const target = { accountId, version: input.version, verb: 'account.edit' };
   return changeAccount(services, grant, target, async ({ account, ledger }, tx) => {
     const { name = account.name, type = account.type, currency = account.currency, balance } = input;
+    const { countsInMonthLeft: counts_in_month_left = account.counts_in_month_left } = input;
     const isOffered = accountTypesFor(ledger.kind).some((one) => one === type) && !isCard(account);
     if (type !== account.type && !isOffered) {
       return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
@@ -37,7 +38,8 @@ export function editAccount(
     }
     if (balance && balance.seenCents !== account.balance_cents) return refuse('balance_moved');
     const today = todayIn(ledger.time_zone, services.clock.now());
-    return ok({ name, type, currency, ...(await editedOpening(tx, grant, account, { today, ...input })) });
+    const opening = await editedOpening(tx, grant, account, { today, ...input });
+    return ok({ name, type, currency, counts_in_month_left, ...opening });
   });
 }
 

@@ -34,6 +34,7 @@ export function activeBalances(db: Reader, ledgerId: GrantedLedgerId, month: Mon
       'name',
       'type',
       'currency',
+      'counts_in_month_left',
       'balance_cents',
       'moved.cents as moved_cents',
       'moved.first as first_total',

@@ -67,6 +67,8 @@ export const ACCOUNT_ROW = {
   opening_cents: { sql: 'bigint' },
   opening_day: { sql: 'date', field: 'openingDay' },
   opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },
+  // Whether it counts in what is left of the month: null where its type and its currency decide.
+  counts_in_month_left: { sql: 'boolean', field: 'countsInMonthLeft', without: null },
   // Of a card: its rule, its limit or the card whose limit it shares, and the account that pays it. Null in other accounts.
   card_due_day: { sql: 'int', without: null },
   card_closing_day: { sql: 'int', without: null },
@@ -117,6 +119,8 @@ export const RECURRENCE_ROW = {
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
   tag_ids: { sql: 'uuid[]', field: 'tags', editable: true, without: [] },
+  // Whether each occurrence waits on its day for a person to confirm it.
+  awaits_person: { sql: 'boolean', field: 'awaitsPerson', without: false },
   // Of a series of transfers: where it arrives, and how much between two currencies.
   to_account_id: { sql: 'uuid', field: 'toAccountId', without: null },
   to_amount_cents: { sql: 'bigint', field: 'toAmountCents', without: null },

@@ -1,4 +1,5 @@
 import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { firstOccurrences, newRule } from '@vintem/core/recurrences/create-series';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
@@ -60,7 +61,8 @@ export function createRecurrence(
 
       const settled = settleAt(context.rates, draft, account.value, now);
       if (!settled.ok) return settled;
-      const recurrence = recurrenceRow(draft, rule, now);
+      const awaits_person = draft.awaitsPerson === true && !isCard(account.value);
+      const recurrence = { ...recurrenceRow(draft, rule, now), awaits_person };
       const rows = firstOccurrences(rule, { policy, today, postsNow })
         .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
         .map((row) => (row.occurrence_index === 0 ? { ...row, ...ownColumns(draft) } : row));

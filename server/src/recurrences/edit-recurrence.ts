@@ -1,4 +1,5 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { editSeries, type EditedSeries, faultOfEdits } from '@vintem/core/recurrences/edit-series';
 import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
@@ -55,7 +56,7 @@ export function editRecurrence(
     const foreign = refuseForeignEdits(series, asked);
     if (foreign) return foreign;
     const edits = editsOfSeries(series, asked);
-    const edited = templateOf(series.recurrence, edits);
+    const edited = templateOf(series, edits);
     const arrival = arrivalColumns(series, edited, edits);
     if (!arrival.ok) return arrival;
     const template = { ...edited, ...arrival.value };
@@ -85,10 +86,14 @@ export function editRecurrence(
 }
 
 /** As the edits have it. A card of the account that the series leaves does not come along. */
-function templateOf(before: RecurrenceRow, edits: Edits): RecurrenceRow {
+function templateOf({ recurrence: before, context }: LockedSeries, edits: Edits): RecurrenceRow {
   const template = { ...before, ...editedColumns(RECURRENCE_ROW, edits) };
+  const home = context.accounts.get(template.account_id);
+  // The bank charges a card without asking, and both sides of a transfer are posted together.
+  const isAsked = !(home && isCard(home)) && before.to_account_id === null;
+  const awaits_person = isAsked && (edits.awaitsPerson ?? before.awaits_person);
   const isElsewhere = template.account_id !== before.account_id && edits.issuedCardId === undefined;
-  return isElsewhere ? { ...template, issued_card_id: null } : template;
+  return { ...template, awaits_person, ...(isElsewhere ? { issued_card_id: null } : {}) };
 }
 
 function refuseTemplate({
@@ -173,7 +178,12 @@ function ownRow(
   const after = editedRow(before, change);
   if (!after.ok) return after;
   const day = edits.day ?? before.day;
-  const stands = standingColumns(before, { day, today: series.context.today, postsNow: edits.postsNow });
+  const stands = standingColumns(before, {
+    day,
+    today: series.context.today,
+    postsNow: edits.postsNow,
+    awaits: edits.awaitsPerson,
+  });
   return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
 

@@ -11,14 +11,16 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
-import { postingChanges } from '#transactions/occurrence.ts';
+import { holdingChanges, postingChanges } from '#transactions/occurrence.ts';
 import { type LockedTransactions, lockTransactions } from '#transactions/writing-context.ts';
 import { dueOccurrences, ledgersWithDueAcrossOwners } from './recurrences.queries.ts';
 
 const LEDGERS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1000;
 
-/** Posts everything that is due anywhere, and answers how many occurrences that were. */
+/**
+ * Posts everything that is due anywhere, or leaves it to the person where its series says so, and answers how many occurrences that were.
+ */
 export async function postDue(services: Services): Promise<number> {
   let total = 0;
   for (;;) {
@@ -80,11 +82,16 @@ function postRows(
     const ids = rows.map(({ id }) => id);
     const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
     // As they were read, by day: a row that changed meanwhile is a version conflict.
-    const changes = postingChanges(taken, [...rows, ...dueSides(taken, ids)]);
+    const awaits = ({ recurrence_id: id }: TransactionRow) =>
+      taken.series.get(id ?? '')?.awaits_person === true;
+    const posting = rows.filter((row) => !awaits(row));
+    const changes = postingChanges(taken, [...posting, ...dueSides(taken, ids)]);
     if (!changes.ok) return changes;
+    const held = holdingChanges(taken, rows.filter(awaits));
+    if (!held.ok) return held;
     const meta = { by: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
-    const settled = await settlePayments(tx, { ...taken, ledgerId }, changes.value);
+    const settled = await settlePayments(tx, { ...taken, ledgerId }, [...changes.value, ...held.value]);
     const placed = placeOnCards(taken, ledgerId, settled);
     if (!placed.ok) return placed;
     const { changes: transactions, first } = placed.value;

@@ -1,4 +1,5 @@
 // Changes to one or ten thousand transactions at once: all or nothing, as one change with one undo.
+import type { Day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { settlePayments } from '#ledger/card-payments.ts';
@@ -151,11 +152,15 @@ export function recategorizeTransactions(
   });
 }
 
-/** Posts scheduled transactions now, each with its own day, and of a transfer both sides; one already posted was posted meanwhile. */
+/**
+ * Posts scheduled transactions now, and of a transfer both sides; one already posted was posted meanwhile.
+ * @param day when the money moved; without it each keeps its own
+ */
 export function postOccurrences(
   services: Services,
   grant: LedgerGrant,
   selected: readonly Selected[],
+  day?: Day,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
@@ -165,10 +170,10 @@ export function postOccurrences(
     if (!rows.ok) return rows;
     if (rows.value.some((row) => row.status === 'posted')) return refuse('version_conflict');
     const waiting = taken.otherSides.filter(({ status }) => status === 'scheduled');
-    const changes = postingChanges(taken, [...rows.value, ...waiting]);
+    const changes = postingChanges(taken, [...rows.value, ...waiting], day);
     if (!changes.ok) return changes;
     const change = () => ({ transactions: changes.value });
-    const elsewhere = (row: TransactionRow) => postedSide(row, now);
+    const elsewhere = (row: TransactionRow) => postedSide(row, now, day);
     return postFewSelected(tx, grant, { meta, selected, taken, elsewhere }, change);
   });
 }

@@ -1,3 +1,4 @@
+import { isCard } from '@vintem/core/ledger/account-type';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
@@ -38,7 +39,11 @@ export function createTransaction(
       if (!account.ok) return account;
       const settled = settleAt(context.rates, draft, account.value, now);
       if (!settled.ok) return settled;
-      const { status, postsItself } = newStanding({ ...draft, today: context.today });
+      const { status, postsItself } = newStanding({
+        ...draft,
+        today: context.today,
+        awaits: draft.awaitsPerson && !isCard(account.value),
+      });
 
       const drafted = withWholeParts({
         ...TRANSACTION_DEFAULTS,

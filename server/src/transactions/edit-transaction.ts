@@ -1,4 +1,5 @@
 import type { editTransactionBodySchema } from '@vintem/contract/transactions';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { settleAgain } from '@vintem/core/ledger/settlement';
 import { type NewPart, type Part, SPLIT } from '@vintem/core/ledger/split';
@@ -68,12 +69,13 @@ export function editTransaction(
     const isChecked = needsRecheck(edits) || (before.parts !== null && edits.amountCents !== undefined);
     const misfit = (isChecked && refuseMisfit(allowed, draft)) || refuseTags(allowed, edits.tags);
     if (misfit) return misfit;
-    const stands = standingColumns(before, { ...draft, today: taken.today });
+    const account = accountFor(taken, draft.accountId, before.account_id);
+    if (!account.ok) return account;
+    const awaits = awaitsOf(before, account.value, edits);
+    const stands = standingColumns(before, { ...draft, today: taken.today, awaits });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
     const next = isPosting ? nextOccurrences(taken, [before]) : ok([]);
     if (!next.ok) return next;
-    const account = accountFor(taken, draft.accountId, before.account_id);
-    if (!account.ok) return account;
     const settled = settleEdit(taken.rates, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
 
@@ -107,6 +109,16 @@ export function editTransaction(
     const transaction = describeRow(grant.ledgerId, after, beside);
     return ok({ transaction, changeId: posted.value.changeId });
   });
+}
+
+/** The bank charges a card without asking; of an occurrence its series says it. */
+function awaitsOf(
+  { recurrence_id }: TransactionRow,
+  account: AccountRow,
+  { awaitsPerson }: FieldEdits,
+): boolean | undefined {
+  if (isCard(account)) return false;
+  return recurrence_id === null ? awaitsPerson : undefined;
 }
 
 /** A category that the person changed is theirs. */

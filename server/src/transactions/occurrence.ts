@@ -1,4 +1,5 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
+import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { bookingsOf } from '@vintem/core/transfers/nature';
 import { taxOf } from '@vintem/core/companies/tax';
@@ -114,10 +115,14 @@ function arrivalRow(
 const { type, category } = bookingsOf(null).in;
 const ARRIVES = { type, category: category ?? 'transfer' } as const;
 
-/** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
+/**
+ * The changes that post these scheduled rows now, together with the next ones of series without an end.
+ * @param day when the money moved; without it each keeps its own
+ */
 export function postingChanges(
   taken: LockedTransactions,
   rows: readonly TransactionRow[] = taken.rows,
+  day?: Day,
 ): Result<RowChange<TransactionRow>[]> {
   const { rates, accounts, now } = taken;
   const changes: RowChange<TransactionRow>[] = [];
@@ -127,7 +132,8 @@ export function postingChanges(
     if (account.archived_at !== null) return refuse('account_archived');
     const settled = settleAgain(before, (unsettled) => settleAt(rates, unsettled, account, now));
     if (!settled.ok) return settled;
-    const posted = { ...before, ...settled.value, status: 'posted', posts_itself: false } as const;
+    const moved = { ...before, ...settled.value, day: day ?? before.day };
+    const posted = { ...moved, status: 'posted', posts_itself: false } as const;
     const after: TransactionRow = stamped(withWholeParts(posted), now);
     changes.push({ before, after });
   }
@@ -135,10 +141,23 @@ export function postingChanges(
   return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
 }
 
+/** The changes that leave these due rows to the person, together with the next ones of series without an end: what is to come is seen. */
+export function holdingChanges(
+  taken: LockedTransactions,
+  rows: readonly TransactionRow[],
+): Result<RowChange<TransactionRow>[]> {
+  const held = rows.map((before) => ({
+    before,
+    after: stamped({ ...before, posts_itself: false }, taken.now),
+  }));
+  const next = nextOccurrences(taken, rows);
+  return next.ok ? ok([...held, ...next.value.map((after) => ({ before: null, after }))]) : next;
+}
+
 /** The other side of a transfer, posted with the one in hand; one that was posted already stays as it is. */
-export function postedSide(before: TransactionRow, now: Date): RowChange<TransactionRow> {
+export function postedSide(before: TransactionRow, now: Date, day = before.day): RowChange<TransactionRow> {
   if (before.status === 'posted') return { before, after: before };
-  const after: TransactionRow = { ...before, status: 'posted', posts_itself: false };
+  const after: TransactionRow = { ...before, day, status: 'posted', posts_itself: false };
   return { before, after: stamped(after, now) };
 }
 

@@ -17,6 +17,8 @@ interface RowBesideOthers extends Row {
   readonly interval: Recurrences['interval'] | null;
   readonly every: number | null;
   readonly recurrence_version: number | null;
+  /** Whether its series waits for the person: null of what is of none. */
+  readonly awaits_person: boolean | null;
   /** Of how many parcels its plan is. */
   readonly installment_count: number | null;
   readonly refunded_cents: Cents;
@@ -37,6 +39,7 @@ export function transactionOf(row: RowBesideOthers): Transaction {
     id !== null && index !== null && interval !== null && every !== null && version !== null;
   return {
     ...fields,
+    postsItself: fields.postsItself && row.awaits_person !== true,
     ledgerId: row.ledger_id,
     accountCurrency: row.account_currency,
     refundedCents: row.refunded_cents,
@@ -72,6 +75,7 @@ export function describeRow(
     interval: series?.interval ?? null,
     every: series?.every ?? null,
     recurrence_version: series?.version ?? null,
+    awaits_person: series?.awaits_person ?? null,
     installment_count: plan?.count ?? null,
     refunded_cents: refunded,
     other_side: otherSide,

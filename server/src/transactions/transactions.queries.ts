@@ -127,15 +127,20 @@ async function withBeside(
     rows.flatMap((row) => row.other_ledger_id ?? []),
   );
   return rows.map((row) => {
-    const { interval = null, every = null, version = null } = series.get(row.recurrence_id ?? '') ?? {};
+    const {
+      interval = null,
+      every = null,
+      version: recurrence_version = null,
+      awaits_person = null,
+    } = series.get(row.recurrence_id ?? '') ?? {};
+    const ofSeries = { interval, every, recurrence_version, awaits_person };
     const other_ledger_name = books.get(row.other_ledger_id ?? '') ?? null;
     const installment_count = counts.get(row.installment_plan_id ?? '') ?? null;
-    const beside = { interval, every, recurrence_version: version, installment_count, other_ledger_name };
-    return transactionOf({ ...row, ...beside });
+    return transactionOf({ ...row, ...ofSeries, installment_count, other_ledger_name });
   });
 }
 
-type SeriesFacts = Pick<RecurrenceRow, 'id' | 'interval' | 'every' | 'version'>;
+type SeriesFacts = Pick<RecurrenceRow, 'id' | 'interval' | 'every' | 'version' | 'awaits_person'>;
 type PlanFacts = Pick<InstallmentPlanRow, 'id' | 'count'>;
 
 /** Most pages have neither, and ask for nothing. */
@@ -145,7 +150,7 @@ function seriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<
   return { name: 'series-of-page', text: SERIES_OF_PAGE, values: [ledgerId, ids] };
 }
 const SERIES_OF_PAGE = `
-  select id, interval, every, version from recurrences where ledger_id = $1 and id = any($2::uuid[])`;
+  select id, interval, every, version, awaits_person from recurrences where ledger_id = $1 and id = any($2::uuid[])`;
 
 function countsOfPlans(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<PlanFacts> {
   return { name: 'plans-of-page', text: PLANS_OF_PAGE, values: [ledgerId, ids] };

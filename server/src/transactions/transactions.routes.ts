@@ -76,6 +76,6 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
   );
 
   register(api.postOccurrences, ({ grant, input }) =>
-    postOccurrences(services, grant, input.body.transactions),
+    postOccurrences(services, grant, input.body.transactions, input.body.day),
   );
 }

@@ -37,7 +37,11 @@ export async function readUpcoming(services: Services, ledgerId: GrantedLedgerId
   ]);
   const holding = balances
     .filter((one) => !isCard(one))
-    .map((row) => ({ ...row, balanceCents: row.balance_cents }));
+    .map(({ balance_cents: balanceCents, counts_in_month_left: countsInMonthLeft, ...row }) => ({
+      ...row,
+      balanceCents,
+      countsInMonthLeft,
+    }));
   const everyday = everydayAccounts(holding, facts.currency ?? DEFAULT_CURRENCY);
   const ids = new Set(everyday.map(({ id }) => id));
   const names = new Map(balances.map(({ id, name }) => [id, name]));

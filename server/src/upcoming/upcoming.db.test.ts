@@ -203,3 +203,61 @@ describe('statements of cards', () => {
     expect(await upcoming()).toMatchObject({ count: 0, sums: [{ toPayCents: 0 }] });
   });
 });
+
+test('DASH-02 an account counts as the person said, from its creation or later, and one undo takes that back', async () => {
+  const saved = await ana.openAccount({
+    name: 'Cofre',
+    type: 'savings',
+    balanceCents: 5_000,
+    countsInMonthLeft: true,
+  });
+  expect((await upcoming()).everydayAccountIds).toEqual([saved.id, bank.id]);
+  const { status, body } = await ana.call(api.editAccount, {
+    params: { ...params(), accountId: bank.id },
+    body: { version: bank.version, countsInMonthLeft: false },
+  });
+  expect([status, body.account.countsInMonthLeft]).toEqual([200, false]);
+  expect(await upcoming()).toMatchObject({
+    everydayAccountIds: [saved.id],
+    sums: [{ inAccountsCents: 5_000 }],
+  });
+  await ana.call(api.undoChange, { params: { ...params(), changeId: body.changeId } });
+  expect((await upcoming()).everydayAccountIds).toEqual([saved.id, bank.id]);
+});
+
+test('REC-04 what is paid today counts today, keeps its place in the series, and is not planned again', async () => {
+  const { body: made } = await ana.call(api.createRecurrence, {
+    params: params(),
+    body: {
+      type: 'expense',
+      accountId: bank.id,
+      day: day('2030-01-25'),
+      category: 'housing',
+      description: 'Condomínio',
+      amountCents: 74_200,
+      currency: 'BRL',
+      interval: 'monthly',
+    },
+  });
+  const rows = async () => {
+    const { body } = await ana.call(api.listTransactions, {
+      params: params(),
+      query: { search: 'Condomínio' },
+    });
+    return body.transactions
+      .map(({ day: on, status, recurrence }) => `${on} ${status} ${recurrence?.index}`)
+      .toSorted();
+  };
+  expect([made.count, await rows()]).toEqual([1, ['2030-01-25 scheduled 0']]);
+  const [item] = (await upcoming()).items;
+  if (item?.kind !== 'transaction') throw new Error('nothing is due');
+  const { id, version } = item.transaction;
+  const { body: posted } = await ana.call(api.postOccurrences, {
+    params: params(),
+    body: { transactions: [{ id, version }], day: TODAY },
+  });
+  expect(await rows()).toEqual(['2030-01-20 posted 0', '2030-02-25 scheduled 1']);
+  expect(await upcoming()).toMatchObject({ count: 0, sums: [{ inAccountsCents: 925_800 }] });
+  await ana.call(api.undoChange, { params: { ...params(), changeId: posted.changeId } });
+  expect(await rows()).toEqual(['2030-01-25 scheduled 0']);
+});

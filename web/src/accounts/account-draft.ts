@@ -18,6 +18,8 @@ export const accountDraftSchema = z.object({
   type: shape.type,
   currency: shape.currency,
   balance: typedAmountSchema,
+  /** Null where the type and the currency decide. */
+  countsInMonthLeft: z.nullable(z.boolean()),
 });
 
 /** As typed. */
@@ -43,6 +45,7 @@ export function emptyDraft(ledgers: readonly Ledger[]): AccountDraft {
     type: 'checking',
     currency: first?.currency ?? DEFAULT_CURRENCY,
     balance: '',
+    countsInMonthLeft: null,
   };
 }
 
@@ -54,11 +57,14 @@ export function draftOf(account: Account): AccountDraft {
     type: isMoneyAccountType(account.type) ? account.type : 'checking',
     currency: account.currency,
     balance: formatAmount(account.balanceCents),
+    countsInMonthLeft: account.countsInMonthLeft,
   };
 }
 
-export function newAccountOf({ name, type, currency, balance }: ReadAccountDraft): NewAccount {
-  return { name, type, currency, balanceCents: balance };
+export function newAccountOf(draft: ReadAccountDraft): NewAccount {
+  const { name, type, currency, balance, countsInMonthLeft } = draft;
+  const chosen = countsInMonthLeft === null ? {} : { countsInMonthLeft };
+  return { name, type, currency, balanceCents: balance, ...chosen };
 }
 
 /** The changed fields; a new balance is sent with the balance that the person saw, which may have moved since. */
@@ -67,6 +73,9 @@ export function changesOf(original: Account, draft: ReadAccountDraft): AccountCh
     ...(draft.name !== original.name && { name: draft.name }),
     ...(draft.type !== original.type && { type: draft.type }),
     ...(draft.currency !== original.currency && { currency: draft.currency }),
+    ...(draft.countsInMonthLeft !== original.countsInMonthLeft && {
+      countsInMonthLeft: draft.countsInMonthLeft,
+    }),
     ...(draft.balance !== original.balanceCents && {
       balance: { cents: draft.balance, seenCents: original.balanceCents },
     }),

@@ -3,6 +3,8 @@ import { ERRORS } from '@vintem/contract/errors';
 import type { Ledger } from '@vintem/contract/identity';
 import { ACCOUNT_TYPE_LABELS, accountTypesFor } from '@vintem/core/ledger/account-type';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { isUsuallyEveryday } from '@vintem/core/upcoming/month-left';
 import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { fieldError } from '#fields/field-error.ts';
@@ -10,6 +12,7 @@ import { MoneyField } from '#fields/money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Amount } from '#ui/amount.tsx';
+import { Switch } from '#ui/switch.tsx';
 import type { AccountDraft, ReadAccountDraft } from './account-draft.ts';
 
 export interface BalanceNote {
@@ -24,6 +27,8 @@ interface AccountFieldsProps {
   kind: LedgerKind;
   /** The companies to choose from, for a new account of one. */
   ledgers: readonly Ledger[];
+  /** Of the ledger that the account belongs to. */
+  ledgerCurrency: CurrencyCode;
   /** The account as last loaded; none for a new one. */
   original: Account | undefined;
   /** The account was loaded again while the form was open. */
@@ -33,9 +38,9 @@ interface AccountFieldsProps {
 }
 
 export function AccountFields(props: AccountFieldsProps) {
-  const { control, register, kind, ledgers, original, isReloaded, balance } = props;
+  const { control, register, kind, ledgers, ledgerCurrency, original, isReloaded, balance } = props;
   const { errors } = useFormState({ control });
-  const currency = useWatch({ control, name: 'currency' });
+  const [currency, type] = useWatch({ control, name: ['currency', 'type'] });
   const hasTransactions = (original?.transactionCount ?? 0) > 0;
 
   return (
@@ -105,6 +110,24 @@ export function AccountFields(props: AccountFieldsProps) {
           hint={balance?.note ?? balanceHint(isReloaded ? original : undefined, hasTransactions)}
           error={fieldError(errors.balance)}
           {...register('balance')}
+        />
+      )}
+      {kind === 'personal' && (
+        <Controller
+          control={control}
+          name="countsInMonthLeft"
+          render={({ field: { value, onChange } }) => {
+            const usually = isUsuallyEveryday({ type, currency }, ledgerCurrency);
+            return (
+              <Switch
+                label="Contar na sobra do mês"
+                hint="O que há nela é para pagar as contas do dia a dia."
+                checked={value ?? usually}
+                // Who goes back to what is usual has no choice of their own, and another type decides again.
+                onCheckedChange={(next) => onChange(next === usually ? null : next)}
+              />
+            );
+          }}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -65,6 +66,7 @@ export function AccountForm({ account, kind, ledgers, prefill, balance, onDone }
         register={form.register}
         kind={kind}
         ledgers={account ? [] : ledgers}
+        ledgerCurrency={ledgers[0]?.currency ?? DEFAULT_CURRENCY}
         original={original}
         isReloaded={original !== account}
         balance={balance}

@@ -8,7 +8,7 @@ import type { useDialog } from '#ui/use-dialog.ts';
 import type { Returning } from './use-archiving.ts';
 
 const CHOICES: Record<DueDecision, { label: string; hint: string }> = {
-  post: { label: 'Efetivar', hint: 'O que venceu entra no saldo, cada valor com a sua data.' },
+  post: { label: 'Confirmar', hint: 'O que venceu entra no saldo, cada valor com a sua data.' },
   wait: { label: 'Deixar aguardando', hint: 'Fica como previsto até você confirmar cada um.' },
   skip: { label: 'Pular', hint: 'Não entra na conta. As séries seguem com as próximas datas.' },
 };

@@ -30,6 +30,7 @@ const WALLET = {
   openingCents: 900_000,
   openingDay: '2026-11-15',
   openingIncludesPast: null,
+  countsInMonthLeft: null,
   balanceCents: 900_000,
   transactionCount: 0,
   card: null,

@@ -36,7 +36,7 @@ import { type Payment, payStatement } from './pay-statement.api.ts';
 
 interface PayStatementDialogProps {
   /** Subject: the statement to pay. */
-  dialog: ReturnType<typeof useDialog<Statement>>;
+  dialog: Omit<ReturnType<typeof useDialog<Statement>>, 'open'>;
   card: Card;
   /** Those of the card's ledger. */
   accounts: UseQueryResult<Account[]>;

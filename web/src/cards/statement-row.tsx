@@ -14,6 +14,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { settleWord } from '#finance/settle-words.ts';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { categoryOfRow } from '#finance/row-category.ts';
 import { InstallmentBadge } from '#finance/transaction-badges.tsx';
@@ -192,7 +193,7 @@ function RowMenu({ transaction, hasIof, actions, onRemove }: RowMenuProps) {
     >
       {transaction.status === 'scheduled' && (
         <MenuItem icon={<Check />} onSelect={() => actions.post(transaction)}>
-          Efetivar
+          {settleWord(transaction)}
         </MenuItem>
       )}
       <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>

@@ -1,7 +1,7 @@
 import type { createInstallmentPlan } from '@vintem/contract/installment-plans';
 import type { createRecurrence, editRecurrence } from '@vintem/contract/recurrences';
 import type { RequestOf } from '@vintem/contract/route';
-import { dayParts } from '@vintem/core/calendar/day';
+import { type Day, dayParts } from '@vintem/core/calendar/day';
 import type {
   editTransaction,
   NewTransaction,
@@ -179,11 +179,14 @@ export function deleteSeries({ ledgerId, id, recurrence }: Occurrence, scope: Se
   });
 }
 
-/** Posts scheduled transactions: all or none; they are of one ledger. */
-export function postTransactions(ledgerId: string, transactions: readonly Transaction[]) {
+/**
+ * Posts scheduled transactions: all or none; they are of one ledger.
+ * @param day when the money moved; without it each keeps its own
+ */
+export function postTransactions(ledgerId: string, transactions: readonly Transaction[], day?: Day) {
   return call('POST /api/ledgers/:ledgerId/transactions/post', {
     params: { ledgerId },
-    body: { transactions: selectionOf(transactions) },
+    body: { transactions: selectionOf(transactions), ...(day && { day }) },
   });
 }
 

@@ -14,12 +14,15 @@ interface DialogProps {
   description?: ReactNode;
   /** The next focus on closing, if the focused element may disappear; null restores the previous focus. */
   finalFocus?: (() => HTMLElement | null) | undefined;
+  /** What it asks is why it was opened: its field has the focus on touch, too. */
+  isForTyping?: boolean;
   /** DialogBody and DialogFooter, inside a `<form className="contents">` where there is one. */
   children: ReactNode;
 }
 
 /** 480 px in the middle of the page; on phones a sheet from the bottom. Focus goes to the first field, and back on closing. */
-export function Dialog({ open, onClose, title, description, finalFocus, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, finalFocus, isForTyping = false, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open, onClose);
   return (
@@ -31,7 +34,9 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
           <BaseDialog.Popup
             ref={popup}
             finalFocus={finalFocus}
-            initialFocus={() => (isOpenedByFinger() ? popup.current : firstField(popup.current))}
+            initialFocus={() =>
+              isOpenedByFinger() && !isForTyping ? popup.current : firstField(popup.current)
+            }
             className="sheet-motion flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-modal outline-none sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:max-w-120 sm:rounded-2xl"
           >
             <header className="flex items-start justify-between gap-4 pt-4 pr-3.5 pb-3 pl-5">

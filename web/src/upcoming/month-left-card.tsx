@@ -2,6 +2,7 @@ import type { Upcoming } from '@vintem/contract/upcoming';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { type Cents, negate, sum } from '@vintem/core/money/money';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardLink } from '#ledger/card-link.tsx';
 import { Figure } from '#ledger/figure.tsx';
@@ -10,6 +11,8 @@ import { Amount } from '#ui/amount.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
+import { useDialog } from '#ui/use-dialog.ts';
+import { useLoaded } from '#shell/use-loaded.ts';
 import { type MonthLeft, readMonthLeft } from './month-left.ts';
 
 interface MonthLeftCardProps {
@@ -98,16 +101,34 @@ function Part({ label, count = 0, cents, currency, children }: PartProps) {
   );
 }
 
-/** So that the accounts of the balance add up: what is saved, invested or kept abroad is not there to be spent. */
+/** So that the accounts of the balance add up: what is saved, invested or kept abroad is not there to be spent. Pressed, it is chosen. */
 function Aside({ accounts, currency }: { accounts: readonly AccountFigure[]; currency: CurrencyCode }) {
-  if (accounts.length === 0) return null;
-  const names = accounts.length <= 2 ? accounts.map(({ account }) => account.name).join(' e ') : undefined;
-  const parts = accounts.map(({ convertedCents }) => convertedCents);
-  const known = parts.filter((cents) => cents !== null);
+  const dialog = useDialog<void>();
+  const [chosen, load] = useLoaded(() => import('./counted-accounts-dialog.tsx'));
+  const open = async () => {
+    if (await load()) dialog.open();
+  };
+  const names = accounts.map(({ account }) => account.name);
+  const known = accounts.flatMap(({ convertedCents }) => convertedCents ?? []);
   return (
-    <p className="num flex min-h-9 items-center justify-between gap-3 text-sm text-fg-3">
-      <span className="min-w-0 truncate">Não entram: {names ?? `${accounts.length} contas`}</span>
-      {known.length === parts.length && <span className="shrink-0">{formatMoney(sum(known), currency)}</span>}
-    </p>
+    <>
+      <button
+        type="button"
+        className="num flex min-h-9 w-full items-center justify-between gap-3 text-left text-sm text-fg-3 hover:text-fg pointer-coarse:min-h-11"
+        onClick={() => void open()}
+      >
+        <span className="min-w-0 truncate">
+          {names.length === 0 && 'Todas as contas entram'}
+          {names.length > 0 &&
+            `Não entram: ${names.length <= 2 ? names.join(' e ') : `${names.length} contas`}`}
+        </span>
+        <span className="flex shrink-0 items-center gap-1">
+          {names.length > 0 && known.length === names.length && formatMoney(sum(known), currency)}
+          <ChevronRight aria-hidden="true" className="-mr-1 size-4 print:hidden" />
+        </span>
+        <span className="sr-only">, escolher as contas</span>
+      </button>
+      {chosen && <chosen.CountedAccountsDialog dialog={dialog} />}
+    </>
   );
 }

@@ -1,23 +1,27 @@
 import type { Upcoming } from '@vintem/contract/upcoming';
 import type { Transaction } from '@vintem/contract/transactions';
-import { Link } from '@tanstack/react-router';
+import type { Day } from '@vintem/core/calendar/day';
 import { CreditCard } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { categoryOfRow } from '#finance/row-category.ts';
-import { type AccountNames, titleOf } from '#finance/transfer-row.ts';
+import { settledWord, settleWord } from '#finance/settle-words.ts';
+import { type AccountNames, isSide, titleOf } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { CardLink } from '#ledger/card-link.tsx';
 import { entersAccount, isTransfer } from '@vintem/core/ledger/transaction';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDayInWords } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { useLoaded } from '#shell/use-loaded.ts';
 import { showToast } from '#ui/toasts.ts';
+import { useDialog } from '#ui/use-dialog.ts';
 import { type DueTone, dueWords } from './due-words.ts';
 import { settle } from './upcoming.api.ts';
 
@@ -26,16 +30,29 @@ interface UpcomingCardProps {
   categories: Categories;
   /** The ledger's. */
   accounts: AccountNames;
+  PayStatement: ComponentType<PayStatementProps>;
 }
 
 type Item = Upcoming['items'][number];
+export type StatementItem = Extract<Item, { kind: 'statement' }>;
+
+/** The sheet that pays a statement, which belongs to the cards. */
+export interface PayStatementProps {
+  dialog: ReturnType<typeof useDialog<StatementItem>>;
+}
 
 /** The next bills and incomes, what is overdue first, each with the one press that settles it. */
-export function UpcomingCard({ upcoming, categories, accounts }: UpcomingCardProps) {
+export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: UpcomingCardProps) {
   const { items, count, overdueCount, until, today } = upcoming;
   const heading = useRef<HTMLHeadingElement>(null);
   // The row goes as it is settled: whoever pays by keys goes on from the list's head.
-  const { pay, paying } = usePaying(() => heading.current?.focus());
+  const { pay, paying } = usePaying(today, () => heading.current?.focus());
+  const statement = useDialog<StatementItem>();
+  const other = useDialog<Transaction>();
+  const [otherValue, load] = useLoaded(() => import('./pay-dialog.tsx'));
+  const payAs = async (transaction: Transaction) => {
+    if (await load()) other.open(transaction);
+  };
   return (
     <Card flush className="col-span-full flex flex-col xl:col-span-1">
       <section aria-labelledby="upcoming" className="grow p-4 sm:p-5">
@@ -60,6 +77,8 @@ export function UpcomingCard({ upcoming, categories, accounts }: UpcomingCardPro
               isFirst: index === 0,
               paying,
               pay,
+              payAs: (transaction) => void payAs(transaction),
+              payStatement: statement.open,
             });
             const { tone, words, month } = dueWords(day, today);
             return (
@@ -89,6 +108,15 @@ export function UpcomingCard({ upcoming, categories, accounts }: UpcomingCardPro
           Ver todas
         </CardLink>
       </footer>
+      {statement.subject && <PayStatement dialog={statement} />}
+      {otherValue && (
+        <otherValue.PayDialog
+          dialog={other}
+          today={today}
+          sayDone={paidWords}
+          finalFocus={() => (other.isOpen ? null : heading.current)}
+        />
+      )}
     </Card>
   );
 }
@@ -111,9 +139,13 @@ interface RowContext {
   /** The id of the one that is being settled. */
   paying: string | undefined;
   pay: (transaction: Transaction) => void;
+  /** At another value. */
+  payAs: (transaction: Transaction) => void;
+  payStatement: (item: StatementItem) => void;
 }
 
-function factsOf(item: Item, { categories, accounts, isFirst, paying, pay }: RowContext) {
+function factsOf(item: Item, context: RowContext) {
+  const { categories, accounts, isFirst, paying, pay } = context;
   const look = isFirst ? 'primary' : 'secondary';
   if (item.kind === 'statement') {
     return {
@@ -126,35 +158,31 @@ function factsOf(item: Item, { categories, accounts, isFirst, paying, pay }: Row
       day: item.dueDay,
       amount: <Amount cents={item.amountCents} currency={item.currency} />,
       action: (
-        <Link
-          to="/dashboard/accounts/$accountId"
-          params={{ accountId: item.accountId }}
-          search={{ month: item.month }}
+        <Button
+          look={look}
+          className="shrink-0"
           aria-label={`Pagar a fatura ${item.name}`}
-          className={cx(buttonClass(look), 'shrink-0')}
+          onClick={() => context.payStatement(item)}
         >
           Pagar
-        </Link>
+        </Button>
       ),
     };
   }
   const { transaction } = item;
-  const { type, amountCents, currency, day, id } = transaction;
   const title = titleOf(transaction, accounts);
-  const word = isTransfer(type) ? 'Feita' : entersAccount(type) ? 'Recebi' : 'Pagar';
+  const word = settleWord(transaction);
   return {
     icon: <CategoryIcon category={categoryOfRow(transaction, categories)} />,
     title,
-    day,
-    amount: (
-      <Amount cents={amountCents} currency={currency} income={!isTransfer(type) && entersAccount(type)} />
-    ),
+    day: transaction.day,
+    amount: <PlannedAmount transaction={transaction} title={title} onPress={context.payAs} />,
     action: (
       <Button
         look={look}
         className="shrink-0"
         aria-label={`${word}: ${title}`}
-        pending={paying === id}
+        pending={paying === transaction.id}
         onClick={() => pay(transaction)}
       >
         {word}
@@ -163,24 +191,50 @@ function factsOf(item: Item, { categories, accounts, isFirst, paying, pay }: Row
   };
 }
 
+interface PlannedAmountProps {
+  transaction: Transaction;
+  title: string;
+  onPress: (transaction: Transaction) => void;
+}
+
+/** Pressed, it may be another one: of a transfer or a division the whole form says of which side, of which part. */
+function PlannedAmount({ transaction, title, onPress }: PlannedAmountProps) {
+  const { type, amountCents, currency, parts } = transaction;
+  const isIncome = !isTransfer(type) && entersAccount(type);
+  const amount = <Amount cents={amountCents} currency={currency} income={isIncome} />;
+  if (isSide(transaction) || parts) return amount;
+  return (
+    <button
+      type="button"
+      aria-label={`Outro valor: ${title}, ${formatMoney(amountCents, currency)}`}
+      className="link min-h-9 decoration-dotted pointer-coarse:min-h-11"
+      onClick={() => onPress(transaction)}
+    >
+      {amount}
+    </button>
+  );
+}
+
 /** Settles one at its planned value, says so, and offers to take it back. */
-function usePaying(onPaid: () => void) {
+function usePaying(today: Day, onPaid: () => void) {
   const offerUndo = useUndoToast();
   const { mutate, isPending, variables } = useLedgerMutation(settle, {
-    onDone: ({ changeId }, transaction) => {
+    onDone: ({ changeId }, { transaction }) => {
       onPaid();
       offerUndo(paidWords(transaction), { ledgerId: transaction.ledgerId, changeId });
     },
-    onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao efetivar transação') }),
+    onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao confirmar transação') }),
   });
-  return { pay: mutate, paying: isPending ? variables.id : undefined };
+  return {
+    pay: (transaction: Transaction) => mutate({ transaction, today }),
+    paying: isPending ? variables.transaction.id : undefined,
+  };
 }
 
-function paidWords({ type, description }: Transaction): ReactNode {
-  const done = isTransfer(type) ? 'feita' : entersAccount(type) ? 'recebida' : 'paga';
+function paidWords(transaction: Transaction): ReactNode {
   return (
     <>
-      <bdi>{description}</bdi> {done}.
+      <bdi>{transaction.description}</bdi> {settledWord(transaction)}.
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { RotateCw } from 'lucide-react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import type { AccountNames } from '#finance/transfer-row.ts';
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { UpcomingLoading } from './upcoming-loading.tsx';
 import { MonthLeftCard } from './month-left-card.tsx';
 import { upcomingQuery } from './upcoming.api.ts';
-import { UpcomingCard } from './upcoming-card.tsx';
+import { type PayStatementProps, UpcomingCard } from './upcoming-card.tsx';
 
 interface UpcomingCardsProps {
   currency: CurrencyCode;
@@ -20,10 +21,12 @@ interface UpcomingCardsProps {
   figures: readonly AccountFigure[];
   /** The ledger's. */
   accounts: AccountNames;
+  PayStatement: ComponentType<PayStatementProps>;
 }
 
 /** What is left of the month, and what is due. They may fail while the rest of the dashboard stands. */
-export function UpcomingCards({ currency, rates, figures, accounts }: UpcomingCardsProps) {
+export function UpcomingCards(props: UpcomingCardsProps) {
+  const { currency, rates, figures, accounts, PayStatement } = props;
   const ledger = usePersonalLedger();
   const categories = useCategories(ledger);
   const { data, isError, isFetching, refetch } = useQuery(upcomingQuery(ledger.id));
@@ -31,7 +34,7 @@ export function UpcomingCards({ currency, rates, figures, accounts }: UpcomingCa
     return (
       <>
         <MonthLeftCard upcoming={data} accounts={figures} {...{ currency, rates }} />
-        <UpcomingCard upcoming={data} {...{ categories, accounts }} />
+        <UpcomingCard upcoming={data} {...{ categories, accounts, PayStatement }} />
       </>
     );
   if (!isError) return <UpcomingLoading />;

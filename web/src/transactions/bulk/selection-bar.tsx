@@ -91,7 +91,7 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
       {scheduled.length > 0 && (
         <Button pending={posting.isPending} onClick={confirm}>
           <CircleCheck aria-hidden="true" />
-          Efetivar
+          Confirmar {scheduled.length.toLocaleString('pt-BR')}
         </Button>
       )}
       <Button aria-keyshortcuts="Delete" onClick={() => onRemove(chosen)}>

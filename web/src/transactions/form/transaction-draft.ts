@@ -62,6 +62,8 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
     ...companyDraftShape,
     /** For a future day: whether the money has moved; null until the person says so. */
     postsNow: z.nullable(z.boolean()),
+    /** Whether it waits on its day for the person; null until they choose otherwise than it is. */
+    awaits: z.nullable(z.boolean()),
   });
   // Beside the fields and not after them, so that all errors are shown at once.
   const whole = z.intersection(z.intersection(fields, ruleDraftSchema(context)), planDraftSchema);
@@ -119,6 +121,7 @@ export function emptyDraft(
     accountAmount: '',
     tags: [],
     postsNow: null,
+    awaits: null,
     ...EMPTY_COMPANY_PART,
     ...EMPTY_RULE,
     ...EMPTY_PLAN,
@@ -141,6 +144,7 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     accountAmount: '',
     tags: transaction.tags,
     postsNow: null,
+    awaits: null,
     ...companyDraftOf(transaction),
     ...rule,
     ...EMPTY_PLAN,
@@ -186,6 +190,7 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
     ...tagChanges(draft.tags),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
+    ...(draft.awaits !== null && { awaitsPerson: draft.awaits }),
     ...companyChangesOf(draft),
     ...newPartsOf(draft.parts),
   };
@@ -205,6 +210,7 @@ export function changesOf(loaded: Transaction, draft: ReadTransactionDraft): Tra
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
     ...tagChanges(draft.tags, loaded.tags),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
+    ...(draft.awaits !== null && { awaitsPerson: draft.awaits }),
     ...companyChangesOf(draft, loaded),
     ...partChangesOf(loaded, draft.parts),
   };

@@ -15,6 +15,7 @@ import { useCategories } from '#finance/use-categories.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
 import { type TakesBill, useReadDocument } from '#transactions/document/use-read-document.ts';
+import { AwaitsField } from '#transactions/series/awaits-field.tsx';
 import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
 import { SeriesPart } from '#transactions/series/series-part.tsx';
@@ -115,7 +116,9 @@ export function TransactionForm(props: TransactionFormProps) {
   const saveNew = (draft: ReadTransactionDraft) =>
     save({ draft, scope: 'one', documentKey: document.key, purchase });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
-    Object.keys(ruleChangesOf(series.data, draft)).length > 0;
+    // How a series is posted is said of it, never of one of its occurrences.
+    Object.keys(ruleChangesOf(series.data, draft)).length > 0 ||
+    (series.data !== undefined && draft.awaits !== null);
   const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
     if (loaded && Object.keys(changesOf(loaded, draft)).length === 0 && !isRuleChanged(draft)) {
@@ -175,6 +178,7 @@ export function TransactionForm(props: TransactionFormProps) {
           isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
+        <AwaitsField form={form} loaded={loaded} context={rule} series={series.data} accounts={accounts} />
         <SeriesPart {...{ form, loaded, series, accounts, onPost, onOpenPlan }} context={rule} />
       </SavingForm>
       <ChooseScopeDialog

@@ -18,7 +18,7 @@ import type { TransactionSearch } from './transaction-search.ts';
 const ALL = 'all';
 
 export const SITUATIONS = [
-  { value: 'posted', label: 'Efetivadas' },
+  { value: 'posted', label: 'Pagas e recebidas' },
   { value: 'scheduled', label: 'Previstas' },
   { value: 'waiting', label: 'Aguardando' },
 ] as const;

@@ -12,6 +12,7 @@ import {
   Undo2,
   Unlink,
 } from 'lucide-react';
+import { settleWord } from '#finance/settle-words.ts';
 import { isSide } from '#finance/transfer-row.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -47,7 +48,7 @@ export function RowMenu({ transaction, title, index, actions }: RowMenuProps) {
       </MenuItem>
       {transaction.status === 'scheduled' && (
         <MenuItem icon={<CircleCheck />} onSelect={() => actions.post(transaction)}>
-          Efetivar
+          {settleWord(transaction)}
         </MenuItem>
       )}
       {isDivisible(transaction) && (

@@ -1,6 +1,8 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import { use } from 'react';
+import { todayIn } from '#api/today.ts';
+import { settledOn } from '#finance/settle-words.ts';
 import { OpenNewRule } from '#finance/open-new-rule.ts';
 import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
@@ -32,7 +34,12 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
     plan,
     tagging,
     actions: {
-      post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
+      post: (transaction: Transaction) =>
+        post({
+          ledgerId: ledger.id,
+          find: () => [transaction],
+          day: settledOn(transaction, todayIn(ledger.timeZone)),
+        }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
       split: (transaction: Transaction) => form.open({ transaction, purpose: 'edit', divides: true }),
       duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),

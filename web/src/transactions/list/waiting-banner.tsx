@@ -41,7 +41,7 @@ export function WaitingBanner({ ledgerId, today, accounts, onShow }: WaitingBann
             </Button>
           )}
           <Button look="ghost" pending={isPending} onClick={() => post({ ledgerId, find: findAll })}>
-            Efetivar todas
+            Pagar as vencidas
           </Button>
         </span>
       }

@@ -17,7 +17,10 @@ interface MovedFieldProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'
 export function MovedField({ form, loaded, context }: MovedFieldProps) {
   const { today, policy } = context;
   const { field } = useController({ control: form.control, name: 'postsNow' });
-  const [typedDay, type, repeats] = useWatch({ control: form.control, name: ['day', 'type', 'repeats'] });
+  const [typedDay, type, repeats, awaits] = useWatch({
+    control: form.control,
+    name: ['day', 'type', 'repeats', 'awaits'],
+  });
   const day = readTypedDayNear(typedDay, today);
   if (!day) return null;
   const { status } = standingOf(loaded, { day, today, postsNow: field.value ?? undefined });
@@ -31,7 +34,7 @@ export function MovedField({ form, loaded, context }: MovedFieldProps) {
       hint={
         status === 'posted'
           ? `Muda o saldo agora, com a data de ${formatDay(day)}`
-          : formatExpected(type, day)
+          : formatExpected(type, day, awaits === true)
       }
       checked={status === 'posted'}
       onCheckedChange={field.onChange}
@@ -48,7 +51,8 @@ function standingOf(
     : newStanding(timing);
 }
 
-function formatExpected(type: TransactionType, day: Day): string {
+function formatExpected(type: TransactionType, day: Day, awaits: boolean): string {
+  if (awaits) return `Fica prevista para ${formatDay(day)} até você confirmar`;
   const moves = entersAccount(type) ? 'entra na conta sozinha' : 'sai da conta sozinha';
   return `Fica prevista e ${moves} em ${formatDay(day)}`;
 }

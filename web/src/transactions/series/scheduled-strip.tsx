@@ -1,6 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { settleWord } from '#finance/settle-words.ts';
 import { TransactionBadges } from '#finance/transaction-badges.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -26,10 +27,10 @@ export function ScheduledStrip({ transaction, today, isUnsaved, onPost }: Schedu
         </p>
       </div>
       {isUnsaved ? (
-        <p className="text-sm text-fg-3">Salve para poder efetivar</p>
+        <p className="text-sm text-fg-3">Salve antes de confirmar</p>
       ) : (
         <Button size="sm" onClick={onPost}>
-          Efetivar
+          {settleWord(transaction)}
         </Button>
       )}
     </div>

@@ -29,6 +29,7 @@ const accountOf = (id: string, changes: Partial<Account> = {}): Account => ({
   openingCents: cents(0),
   openingDay: TODAY,
   openingIncludesPast: null,
+  countsInMonthLeft: null,
   card: null,
   balanceCents: cents(0),
   transactionCount: 0,
