@@ -45,7 +45,10 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
         />
         <Section
           title="Ao lançar"
-          lines={Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const)}
+          lines={[
+            ...Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const),
+            ['Escolher entre as categorias mais usadas', ['1 a 9']],
+          ]}
         />
         <p className="text-sm text-pretty text-fg-2">
           {areSingleKeysOn

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMonthOfYear } from '#ui/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
+import { usePageKeys } from '#ui/use-page-keys.ts';
 import { neighbourOf, type Period, periodOf, searchOfPeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { yearOptions } from './year-options.ts';
@@ -37,6 +38,11 @@ export function PeriodChoice({ search, today, onChange, lastYear }: PeriodChoice
   const [shown, setShown] = useState<readonly number[]>([]);
   if (year !== ALL && !shown.includes(year)) setShown([...shown, year]);
   const years = yearOptions(now.year, YEARS_SHOWN, { shown, last: lastYear });
+  const step = (by: 1 | -1) => {
+    const neighbour = neighbourOf(period, by);
+    if (neighbour) show(neighbour);
+  };
+  usePageKeys({ '[': () => step(-1), ']': () => step(1) });
   return (
     <div className="flex shrink-0 items-center gap-1">
       <Step by={-1} period={period} onShow={show} />
