@@ -1,5 +1,11 @@
 // Reading transactions: pages of them, and the sums of all that a filter holds.
-import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
+import type { ResponseOf } from '@vintem/contract/route';
+import type {
+  countTransactionsByMonth,
+  Transaction,
+  TransactionFilter,
+  TransactionSummary,
+} from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
@@ -12,9 +18,10 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { sumMatching, type SumRow, sumTaxes } from './sums.queries.ts';
+import { sumByMonth, sumMatching, type SumRow, sumTaxes } from './sums.queries.ts';
 import {
   bookNames,
+  countByMonth,
   countLeftOut,
   findTransaction,
   findTransactions,
@@ -22,6 +29,8 @@ import {
   listInstallments,
   listTransactions,
 } from './transactions.queries.ts';
+
+type MonthSums = ResponseOf<typeof countTransactionsByMonth>['months'][number];
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -97,6 +106,25 @@ export async function summarize(
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
     leftOutCount,
   };
+}
+
+/** How many rows of the filter's list each month has, newest first, and what they add up to: what was searched for, whenever it was. */
+export async function summarizeMonths(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  filter: TransactionFilter,
+): Promise<MonthSums[]> {
+  const [months, rows] = await Promise.all([
+    inLine(filter, () => countByMonth(db, ledgerId, filter)),
+    inLine(filter, () => sumByMonth(db, ledgerId, filter)),
+  ]);
+  return months.map(({ month, count }) => ({
+    month,
+    count,
+    sums: rows
+      .filter((row) => row.month === month)
+      .map(({ month: _, cents, ...sum }) => ({ ...sum, amountCents: cents })),
+  }));
 }
 
 /** Whether these are the figures of whole months, and not some rows that were searched for. */
