@@ -142,7 +142,7 @@ test('SCAN-03 a receipt on a phone is three taps: holding the button of a new tr
   const plus = page
     .getByRole('navigation', { name: 'Atalhos' })
     .getByRole('button', { name: 'Nova Transação' });
-  const save = form(page).getByRole('button', { name: 'Salvar', exact: true });
+  const saveButton = form(page).getByRole('button', { name: 'Salvar', exact: true });
   await test.step('an account was used before', async () => {
     await plus.tap();
     await form(page).getByRole('textbox', { name: 'Valor', exact: true }).fill('5');
@@ -150,7 +150,7 @@ test('SCAN-03 a receipt on a phone is three taps: holding the button of a new tr
     await form(page).getByRole('radio', { name: 'Alimentação' }).tap();
     await form(page).getByRole('combobox', { name: 'Conta', exact: true }).tap();
     await page.getByRole('option', { name: /Banco/u }).tap();
-    await save.tap();
+    await saveButton.tap();
     await expect(form(page)).toBeHidden();
   });
   const presses = countPresses(page);
@@ -160,7 +160,7 @@ test('SCAN-03 a receipt on a phone is three taps: holding the button of a new tr
   await expect(form(page)).toHaveCount(0);
   await presses.on(shutter);
   await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90', { timeout: 30_000 });
-  await presses.on(save);
+  await presses.on(saveButton);
   await expect(form(page)).toBeHidden();
   expect(presses.count()).toBe(3);
   const { transactions } = await person.request<{ transactions: Transaction[] }>(

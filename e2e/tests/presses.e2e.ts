@@ -159,26 +159,121 @@ test('REC-01 a bill that comes every month is at most five presses beside typing
   await presses.on(form(page).getByRole('button', { name: 'Salvar', exact: true }));
   await expect(form(page)).toBeHidden();
   expect(presses.count()).toBe(isPhone(page) ? 5 : 4);
-  const [first] = (await storedOf(person, 'padaria')).filter(({ recurrence }) => recurrence !== null);
+  const first = (await storedOf(person, 'padaria')).find(({ recurrence }) => recurrence !== null);
   expect(first).toMatchObject({ amountCents: 9990, recurrence: { interval: 'monthly', every: 1 } });
 });
 
-test('twenty rows get their category in four presses, a range by Shift @wide', async ({ page, person }) => {
+test('TX-02 a transaction of any month is found with one press from the list, or two from anywhere', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Banco' });
+  await enter(person, account.id, {});
+  await enter(person, account.id, {
+    description: 'Dentista',
+    day: firstDay(addToMonth(monthOf(TODAY), -14)),
+  });
+  await openList(page);
+  const found = page.getByRole('button', { name: 'Editar Dentista' });
+
+  await test.step('from the list', async () => {
+    const presses = countPresses(page);
+    if (isPhone(page)) await presses.on(page.getByRole('searchbox', { name: 'Buscar transações' }));
+    else await presses.key('/');
+    await presses.type('dent');
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resumo da busca' })).toContainText('Soma de 1 lançamento');
+    expect(presses.count()).toBe(1);
+    // Without words the month is there again.
+    await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
+    await expect(page.getByRole('button', { name: 'Editar Padaria Sol' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resumo do período' })).toBeVisible();
+  });
+
+  await test.step('from anywhere', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const presses = countPresses(page);
+    if (isPhone(page)) await presses.on(page.getByRole('button', { name: 'Buscar ou ir para' }));
+    else await presses.key('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeFocused();
+    await presses.type('dentis');
+    const option = page.getByRole('option', { name: /Dentista/u });
+    await expect(option).toBeVisible();
+    if (isPhone(page)) await presses.on(option);
+    else await presses.key('Enter');
+    await expect(found).toBeVisible();
+    expect(presses.count()).toBe(2);
+  });
+});
+
+test('twenty rows get their category in four presses: a range by Shift, or on phones by holding its first row and its last', async ({
+  page,
+  person,
+}) => {
   const account = await person.openAccount({ name: 'Banco' });
   for (let row = 1; row <= 20; row += 1)
     // oxlint-disable-next-line no-await-in-loop -- in this order
     await enter(person, account.id, { description: `Compra ${row}` });
   await page.goto('/dashboard/transactions');
   const presses = countPresses(page);
-  await presses.on(page.getByRole('checkbox', { name: 'Selecionar Compra 20' }));
-  await presses.on(page.getByRole('checkbox', { name: 'Selecionar Compra 1', exact: true }), {
-    modifiers: ['Shift'],
-  });
-  await presses.on(page.getByRole('button', { name: 'Mudar categoria' }));
+  if (isPhone(page)) {
+    const chosen = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true });
+    await presses.hold(page.getByRole('button', { name: 'Editar Compra 20', exact: true }), () =>
+      expect(chosen('Compra 20')).toBeChecked(),
+    );
+    await expect(page.getByText('1 selecionada')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Limpar a seleção' })).toBeInViewport();
+    await expectAccessible(page);
+    await presses.hold(chosen('Compra 1'), () => expect(chosen('Compra 1')).toBeChecked());
+    await expect(page.getByText('20 selecionadas')).toBeVisible();
+    await expect(page.getByText('−R$ 200,00').first()).toBeVisible();
+    await presses.on(page.getByRole('button', { name: 'Categoria', exact: true }));
+  } else {
+    await presses.on(page.getByRole('checkbox', { name: 'Selecionar Compra 20' }));
+    await presses.on(page.getByRole('checkbox', { name: 'Selecionar Compra 1', exact: true }), {
+      modifiers: ['Shift'],
+    });
+    await presses.on(page.getByRole('button', { name: 'Mudar categoria' }));
+  }
   await presses.on(page.getByRole('option', { name: 'Lazer', exact: true }));
   await expect(page.getByText('20 transações em Lazer.')).toBeVisible();
   expect(presses.count()).toBe(4);
   expect((await storedOf(person, 'Compra')).every(({ category }) => category === 'leisure')).toBe(true);
+});
+
+test('on phones a press goes on with a selection, all can be chosen, and the way back ends it', async ({
+  page,
+  person,
+}) => {
+  test.skip(!isPhone(page), 'wide screens have boxes');
+  const account = await person.openAccount({ name: 'Banco' });
+  for (const description of ['Alfa', 'Beta', 'Gama'])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await enter(person, account.id, { description });
+  await page.goto('/dashboard/transactions');
+  const chosen = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true });
+  const presses = countPresses(page);
+  const hold = () =>
+    presses.hold(page.getByRole('button', { name: 'Editar Beta', exact: true }), () =>
+      expect(chosen('Beta')).toBeChecked(),
+    );
+  await hold();
+  await presses.on(chosen('Alfa'));
+  await expect(page.getByText('2 selecionadas')).toBeVisible();
+  await presses.on(page.getByRole('button', { name: 'Selecionar todas' }));
+  await expect(page.getByText('3 selecionadas')).toBeVisible();
+  await page.goBack();
+  await expect(chosen('Alfa')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeVisible();
+  await hold();
+  await presses.on(page.getByRole('button', { name: 'Excluir', exact: true }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Transação Beta excluída.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).tap();
+  await expect(page.getByRole('button', { name: 'Editar Beta' })).toBeVisible();
 });
 
 test('the month before, with its sums beside this one’s, is one press', async ({ page, person }) => {

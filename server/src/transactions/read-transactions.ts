@@ -123,7 +123,13 @@ export async function summarizeMonths(
     count,
     sums: rows
       .filter((row) => row.month === month)
-      .map(({ month: _, cents, ...sum }) => ({ ...sum, amountCents: cents })),
+      .map(({ type, currency, status, cents, count: counted }) => ({
+        type,
+        currency,
+        status,
+        amountCents: cents,
+        count: counted,
+      })),
   }));
 }
 

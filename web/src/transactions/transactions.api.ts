@@ -42,11 +42,10 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
-/** Number of matches per month, ignoring the filter's own days. */
-export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
-  const { from: _, to: __, ...filter } = shown;
+/** Number and sums of matches per month, newest first. */
+export function monthsQuery(ledgerId: string, filter: TransactionFilter) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'month-counts', ledgerId, filter],
+    queryKey: [LEDGER_KEY, 'months', ledgerId, filter],
     queryFn: async ({ signal }) =>
       (
         await call(

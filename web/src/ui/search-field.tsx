@@ -6,12 +6,13 @@ const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
+  placeholder?: string;
   value: string;
   /** Called once the person pauses. */
   onValueChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder = 'Buscar...', value, onValueChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +40,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         ref={input}
         type="search"
         aria-label={label}
-        placeholder="Buscar..."
+        placeholder={placeholder}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -18,20 +18,20 @@ const OFFERED = [
   category('feira', 'alimentação'),
   category('lazer'),
 ];
-const use = (key: string, count: number) => ({ category: key as CategoryKey, count });
+const used = (key: string, count: number) => ({ category: key as CategoryKey, count });
 
 test.each([
   ['no use keeps the order of the forms, without parts', [], 9, 'moradia alimentação lazer'],
-  ['what is used comes first', [use('lazer', 2)], 9, 'lazer moradia alimentação'],
+  ['what is used comes first', [used('lazer', 2)], 9, 'lazer moradia alimentação'],
   [
     'counts of all types, currencies and situations add up',
-    [use('lazer', 2), use('moradia', 3), use('lazer', 2)],
+    [used('lazer', 2), used('moradia', 3), used('lazer', 2)],
     9,
     'lazer moradia alimentação',
   ],
-  ['a part stands by itself once it is used', [use('feira', 1)], 9, 'feira moradia alimentação lazer'],
-  ['what forms do not offer is left out', [use('tarifas', 9)], 9, 'moradia alimentação lazer'],
-  ['no more than so many', [use('lazer', 2)], 2, 'lazer moradia'],
+  ['a part stands by itself once it is used', [used('feira', 1)], 9, 'feira moradia alimentação lazer'],
+  ['what forms do not offer is left out', [used('tarifas', 9)], 9, 'moradia alimentação lazer'],
+  ['no more than so many', [used('lazer', 2)], 2, 'lazer moradia'],
 ])('%s', (_, uses, most, expected) => {
   expect(
     mostUsed(OFFERED, uses, most)

@@ -3,6 +3,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterChoice, type FilterChoiceProps } from './filter-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
+import { isSearch } from './transaction-filter.ts';
 import { TransfersBar } from './transfers-bar.tsx';
 import type { Day } from '@vintem/core/calendar/day';
 
@@ -45,12 +46,13 @@ export function FilterBar({ today, lastYear, ...choice }: FilterBarProps) {
           // As wide as their words: the four of them fit a phone, and leave room beside them elsewhere.
           className="shrink-0 max-md:auto-cols-auto md:auto-cols-auto max-md:[&>label]:px-1.5"
         />
-        {search.status !== 'waiting' && (
+        {search.status !== 'waiting' && !isSearch(search) && (
           <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
         )}
         <div className="flex min-w-72 grow gap-2 md:basis-72">
           <SearchField
             label="Buscar transações"
+            placeholder="Buscar em todos os meses"
             value={search.q ?? ''}
             onValueChange={(next) => onChange({ q: next || undefined })}
           />

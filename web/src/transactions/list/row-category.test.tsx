@@ -99,7 +99,7 @@ function Rows({ as }: { as: 'table' | 'list' | 'items' }) {
   return as === 'table' ? (
     <TransactionTable {...rows} selection={selection} />
   ) : (
-    <TransactionList {...rows} />
+    <TransactionList {...rows} selection={selection} />
   );
 }
 

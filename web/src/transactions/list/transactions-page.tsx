@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
@@ -13,9 +14,10 @@ import { listTotals } from '#ledger/period-totals.ts';
 import { summaryQuery, useSummaries } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { choosingOf, LazyPhoneSelection } from '#transactions/bulk/choosing.tsx';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
-import { lastYearQuery, transactionsQuery } from '#transactions/transactions.api.ts';
+import { lastYearQuery, monthsQuery, transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -24,15 +26,18 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useWasReady } from '#ui/use-was-ready.ts';
 import { furtherPostings } from './counted-part.ts';
 import { ExportButton } from './export-button.tsx';
+import { foundMonths } from './found-months.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import { OtherMonths } from './other-months.tsx';
+import { SearchSummary } from './search-summary.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
+import { formatCount } from './row-groups.ts';
 import { TransactionList } from './transaction-list.tsx';
 import {
   filterOf,
   isFiltered,
+  isSearch,
   monthShown,
   ofBothSides,
   periodOf,
@@ -71,6 +76,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const rates = useRateTable();
   const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
 
+  const found = useFound(ledger.id, search, filter, currency, rates);
   const { isLoadingShown, isShown } = useHead(
     ledger.id,
     today,
@@ -89,6 +95,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const rows = {
     transactions,
     total: (totals?.count ?? transactions.length + further) - further,
+    monthsFound: found,
     today,
     accounts: new Map(accounts.data?.map((account) => [account.id, account])),
     categories,
@@ -99,11 +106,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     actions,
   };
 
+  const isChoosing = selection.chosen.length > 0;
+  const choosing = { ...choosingOf(ledger.id, filter, rows, selection), ...ofChosen };
+
   return (
     <>
       <PageHeader
         title="Transações"
-        subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
+        subtitle={[formatPeriod(search, today), totals && formatCount(totals.count)]
+          .filter(Boolean)
+          .join(' · ')}
         actions={<HeaderActions ledgerId={ledger.id} />}
       />
       {isLoadingShown && <PageLoading />}
@@ -116,21 +128,18 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             accounts={rows.accounts}
             onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
           />
-          <PeriodSummary
-            totals={before.isPending ? undefined : totalsOf(figures.data)}
-            cardMonth={figures.data?.cardMonth}
-            before={totalsOf(before.summary)}
-            monthBefore={before.month}
-            currency={currency}
-          />
+          {!found && (
+            <PeriodSummary
+              totals={before.isPending ? undefined : totalsOf(figures.data)}
+              cardMonth={figures.data?.cardMonth}
+              before={totalsOf(before.summary)}
+              monthBefore={before.month}
+              currency={currency}
+            />
+          )}
           <Card flush>
-            {isWide && selection.chosen.length > 0 ? (
-              <SelectionBar
-                selection={selection}
-                matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-                categories={categories}
-                {...ofChosen}
-              />
+            {isWide && isChoosing ? (
+              <SelectionBar {...choosing} />
             ) : (
               <FilterBar
                 ledgerId={ledger.id}
@@ -143,20 +152,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
                 lastYear={lastYear.data ?? 0}
               />
             )}
-            {filter.search && search.status !== 'waiting' && (
-              <OtherMonths
-                ledgerId={ledger.id}
-                filter={filter}
-                period={period}
-                today={today}
-                onSearchChange={onSearchChange}
-              />
-            )}
+            {found && <SearchSummary found={found} currency={currency} />}
             <TransactionsPanel
               listing={{ ...list, transactions: list.data && transactions }}
               emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
             >
-              {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+              {isWide ? (
+                <TransactionTable {...rows} selection={selection} />
+              ) : (
+                <TransactionList {...rows} selection={selection} />
+              )}
               <TransactionsFooter
                 shown={transactions.length + further}
                 totals={totals}
@@ -167,6 +172,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           </Card>
         </>
       )}
+      {!isWide && isChoosing && <LazyPhoneSelection {...choosing} />}
       <TransactionDialogs
         {...dialogs}
         ledger={ledger}
@@ -179,6 +185,20 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       />
     </>
   );
+}
+
+/** Of a search, the months that have something, as far as they are known. */
+function useFound(
+  ledgerId: string,
+  search: TransactionSearch,
+  filter: TransactionFilter,
+  currency: CurrencyCode,
+  rates: RateTable | undefined,
+) {
+  const isOn = isSearch(search);
+  const { data, isPlaceholderData } = useQuery({ ...monthsQuery(ledgerId, filter), enabled: isOn });
+  if (!isOn) return undefined;
+  return data && rates && !isPlaceholderData ? foundMonths(data, currency, rates) : [];
 }
 
 /** The sums of the period whichever category is shown, of which one can be chosen. */
@@ -213,8 +233,4 @@ function PageLoading() {
       <TransactionsLoading />
     </Card>
   );
-}
-
-function formatCount(count: number): string {
-  return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
 }
