@@ -301,6 +301,8 @@ export const countTransactionsByMonth = defineRoute({
         ),
       }),
     ),
+    /** For a search that found nothing: the words of the ledger that are nearest to those typed; null where none are near. */
+    meant: z.nullable(z.string()),
   }),
 });
 

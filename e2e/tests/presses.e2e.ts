@@ -184,6 +184,12 @@ test('TX-02 a transaction of any month is found with one press from the list, or
     await expect(found).toBeVisible();
     await expect(page.getByRole('region', { name: 'Resumo da busca' })).toContainText('Soma de 1 lançamento');
     expect(presses.count()).toBe(1);
+    // A slip is understood.
+    await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('detnista');
+    await expect(page.getByText('Nada com "detnista". Procurar por "dentista"?')).toBeVisible();
+    await page.getByRole('button', { name: 'Procurar por "dentista"' }).click();
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Buscar transações' })).toHaveValue('dentista');
     // Without words the month is there again.
     await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
     await expect(page.getByRole('button', { name: 'Editar Padaria Sol' })).toBeVisible();

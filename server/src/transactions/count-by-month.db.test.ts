@@ -102,3 +102,30 @@ test('TX-02 of a divided transaction the sums of months hold what is of the cate
   ]);
   expect(await sumsOf({ search: 'mercado', category: 'health' })).toEqual([['BRL', 300]]);
 });
+
+test('TX-02 a search that finds nothing says what may have been meant, of the words of this ledger only', async () => {
+  const [ana, bia] = [await server.signUp(), await server.signUp()];
+  const account = await ana.openAccount();
+  const { status } = await ana.call(api.createTransaction, {
+    params: { ledgerId: ana.ledgerId },
+    body: {
+      type: 'expense',
+      accountId: account.id,
+      day: '2020-02-01',
+      category: 'transport',
+      description: 'Úber Trip',
+      amountCents: 1_000,
+      currency: 'BRL',
+    },
+  });
+  expect(status).toBe(201);
+  const meant = async (person: typeof ana, search: string) => {
+    const { ledgerId } = person;
+    return (await person.call(api.countTransactionsByMonth, { params: { ledgerId }, query: { search } }))
+      .body;
+  };
+  expect(await meant(ana, 'ubre')).toEqual({ months: [], meant: 'uber' });
+  expect(await meant(ana, 'zebra')).toEqual({ months: [], meant: null });
+  expect(await meant(ana, 'uber')).toMatchObject({ months: [{ count: 1 }], meant: null });
+  expect(await meant(bia, 'ubre')).toEqual({ months: [], meant: null });
+});

@@ -10,6 +10,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import { add } from '@vintem/core/money/money';
+import { nearestWords } from '@vintem/core/text/nearest-words';
 import { figureFacts } from '#ledger/ledger.queries.ts';
 import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
@@ -26,11 +27,12 @@ import {
   findTransaction,
   findTransactions,
   findTransfer,
+  latestTexts,
   listInstallments,
   listTransactions,
 } from './transactions.queries.ts';
 
-type MonthSums = ResponseOf<typeof countTransactionsByMonth>['months'][number];
+type MonthSums = ResponseOf<typeof countTransactionsByMonth>;
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -113,12 +115,14 @@ export async function summarizeMonths(
   db: Reader,
   ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
-): Promise<MonthSums[]> {
+): Promise<MonthSums> {
   const [months, rows] = await Promise.all([
     inLine(filter, () => countByMonth(db, ledgerId, filter)),
     inLine(filter, () => sumByMonth(db, ledgerId, filter)),
   ]);
-  return months.map(({ month, count }) => ({
+  const isVain = months.length === 0 && wordsOf(filter.search).length > 0;
+  const texts = isVain ? await asLongRead(() => latestTexts(db, ledgerId)) : [];
+  const ofMonth = ({ month, count }: (typeof months)[number]) => ({
     month,
     count,
     sums: rows
@@ -130,7 +134,8 @@ export async function summarizeMonths(
         amountCents: cents,
         count: counted,
       })),
-  }));
+  });
+  return { months: months.map(ofMonth), meant: nearestWords(filter.search ?? '', texts) };
 }
 
 /** Whether these are the figures of whole months, and not some rows that were searched for. */

@@ -37,7 +37,7 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.countTransactionsByMonth, ({ grant, input: { query } }) =>
     ofFilter(grant.ledgerId, query, async () =>
-      ok({ months: await summarizeMonths(services.db, grant.ledgerId, query) }),
+      ok(await summarizeMonths(services.db, grant.ledgerId, query)),
     ),
   );
 

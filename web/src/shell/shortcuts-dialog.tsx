@@ -34,7 +34,10 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
           title="Ir para"
           lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', formatKey(key)]] as const] : []))}
         />
-        <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
+        <Section
+          title="Em uma lista"
+          lines={[...linesOf(ROW_KEYS), ['Selecionar todas as que foram encontradas', [`${MODIFIER} A`]]]}
+        />
         <Section
           title="Ao importar um extrato"
           lines={[

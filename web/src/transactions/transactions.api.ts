@@ -42,18 +42,16 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
-/** Number and sums of matches per month, newest first. */
+/** Number and sums of matches per month, newest first; of none, what may have been meant. */
 export function monthsQuery(ledgerId: string, filter: TransactionFilter) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'months', ledgerId, filter],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          'GET /api/ledgers/:ledgerId/transactions/months',
-          { params: { ledgerId }, query: filter },
-          { signal },
-        )
-      ).months,
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/ledgers/:ledgerId/transactions/months',
+        { params: { ledgerId }, query: filter },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -44,7 +44,7 @@ export function SearchField({ label, placeholder = 'Buscar...', value, onValueCh
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        className="w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-fg-3 pointer-coarse:text-[1rem]"
+        className="w-full min-w-0 bg-transparent text-sm text-ellipsis outline-none placeholder:text-fg-3 pointer-coarse:text-[1rem]"
       />
     </label>
   );

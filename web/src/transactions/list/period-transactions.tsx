@@ -12,6 +12,7 @@ import { useCategories } from '#finance/use-categories.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { useChooseAllKey } from '#transactions/bulk/choose-matching.tsx';
 import { choosingOf, LazyPhoneSelection } from '#transactions/bulk/choosing.tsx';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
@@ -86,6 +87,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
 
   const isChoosing = selection.chosen.length > 0;
   const choosing = { ...choosingOf(ledger.id, filter, rows, selection), ...ofChosen };
+  const onChooseAll = useChooseAllKey(choosing.matching, selection);
 
   return (
     <>
@@ -106,7 +108,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
           emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
         >
           {isWide ? (
-            <TransactionTable {...rows} selection={selection} />
+            <TransactionTable {...rows} selection={selection} onChooseAll={onChooseAll} />
           ) : (
             <TransactionList {...rows} selection={selection} />
           )}

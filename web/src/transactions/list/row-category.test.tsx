@@ -172,12 +172,10 @@ test('the filter offers a category that it does not know, and takes one that nob
         <FilterBar
           ledgerId={LEDGER.id}
           search={search}
-          today={TODAY}
           onChange={nothing}
           sums={sums}
           accounts={[]}
           categories={categories}
-          lastYear={2026}
         />
       </QueryClientProvider>
     );

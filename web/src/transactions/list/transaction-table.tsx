@@ -1,6 +1,6 @@
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { Fragment, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { categoryOfRow } from '#finance/row-category.ts';
 import { TagChips } from '#finance/tag-chips.tsx';
@@ -35,8 +35,14 @@ const HEADING_REM = 2.125;
 
 const HEAD = 'h-9 px-2 text-left text-xs font-medium text-fg-2';
 
+interface TableProps extends TransactionRowsProps {
+  selection: Selection;
+  /** Gets the keys that are pressed in the rows. */
+  onChooseAll?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+}
+
 /** Wide screens: one line each, to be chosen for changes to several at once. */
-export function TransactionTable({ selection, ...rows }: TransactionRowsProps & { selection: Selection }) {
+export function TransactionTable({ selection, onChooseAll, ...rows }: TableProps) {
   const { transactions, total, monthsFound, currency } = rows;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = inPixels(ROW_REM);
@@ -83,7 +89,8 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows inside */}
+      <tbody ref={body} onKeyDown={onChooseAll}>
         {drawn.map((index, at) => {
           const transaction = transactions[index];
           if (!transaction) return null;

@@ -14,22 +14,23 @@ import { listTotals } from '#ledger/period-totals.ts';
 import { summaryQuery, useSummaries } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { useChooseAllKey } from '#transactions/bulk/choose-matching.tsx';
 import { choosingOf, LazyPhoneSelection } from '#transactions/bulk/choosing.tsx';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
 import { lastYearQuery, monthsQuery, transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useWasReady } from '#ui/use-was-ready.ts';
 import { furtherPostings } from './counted-part.ts';
 import { ExportButton } from './export-button.tsx';
-import { foundMonths } from './found-months.ts';
+import { type FoundMonth, foundMonths } from './found-months.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SearchSummary } from './search-summary.tsx';
+import { PeriodTitle } from './period-title.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { formatCount } from './row-groups.ts';
@@ -41,7 +42,6 @@ import {
   monthShown,
   ofBothSides,
   periodOf,
-  formatPeriod,
   waitingFilter,
 } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -75,8 +75,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const lastYear = useQuery(lastYearQuery(ledger.id));
   const rates = useRateTable();
   const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
-
-  const found = useFound(ledger.id, search, filter, currency, rates);
+  const { found, meant } = useFound(ledger.id, search, filter, currency, rates);
   const { isLoadingShown, isShown } = useHead(
     ledger.id,
     today,
@@ -108,14 +107,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
 
   const isChoosing = selection.chosen.length > 0;
   const choosing = { ...choosingOf(ledger.id, filter, rows, selection), ...ofChosen };
+  const onChooseAll = useChooseAllKey(choosing.matching, selection);
 
   return (
     <>
-      <PageHeader
-        title="Transações"
-        subtitle={[formatPeriod(search, today), totals && formatCount(totals.count)]
-          .filter(Boolean)
-          .join(' · ')}
+      <PeriodTitle
+        search={search}
+        today={today}
+        onChange={onSearchChange}
+        lastYear={lastYear.data ?? 0}
+        count={totals && formatCount(totals.count)}
         actions={<HeaderActions ledgerId={ledger.id} />}
       />
       {isLoadingShown && <PageLoading />}
@@ -144,21 +145,20 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
               <FilterBar
                 ledgerId={ledger.id}
                 search={search}
-                today={today}
                 onChange={onSearchChange}
                 sums={ofPeriod.data?.sums ?? []}
                 accounts={accounts.data ?? []}
                 categories={categories}
-                lastYear={lastYear.data ?? 0}
               />
             )}
             {found && <SearchSummary found={found} currency={currency} />}
             <TransactionsPanel
               listing={{ ...list, transactions: list.data && transactions }}
-              emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
+              {...(meant !== undefined && { emptyText: `Nada com "${search.q}". Procurar por "${meant}"?` })}
+              emptyAction={<EmptyAction search={search} meant={meant} onReplace={onSearchReplace} />}
             >
               {isWide ? (
-                <TransactionTable {...rows} selection={selection} />
+                <TransactionTable {...rows} selection={selection} onChooseAll={onChooseAll} />
               ) : (
                 <TransactionList {...rows} selection={selection} />
               )}
@@ -187,18 +187,19 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   );
 }
 
-/** Of a search, the months that have something, as far as they are known. */
+/** Of a search, the months that have something, as far as they are known; or where none has, what may have been meant. */
 function useFound(
   ledgerId: string,
   search: TransactionSearch,
   filter: TransactionFilter,
   currency: CurrencyCode,
   rates: RateTable | undefined,
-) {
+): { found?: FoundMonth[]; meant?: string | undefined } {
   const isOn = isSearch(search);
   const { data, isPlaceholderData } = useQuery({ ...monthsQuery(ledgerId, filter), enabled: isOn });
-  if (!isOn) return undefined;
-  return data && rates && !isPlaceholderData ? foundMonths(data, currency, rates) : [];
+  if (!isOn) return {};
+  if (!data || !rates || isPlaceholderData) return { found: [] };
+  return { found: foundMonths(data.months, currency, rates), meant: data.meant ?? undefined };
 }
 
 /** The sums of the period whichever category is shown, of which one can be chosen. */
@@ -217,12 +218,19 @@ function useHead(ledgerId: string, today: Day, isPending: boolean) {
 
 function EmptyAction({
   search,
+  meant,
   onReplace,
 }: {
   search: TransactionSearch;
+  /** What may have been looked for instead. */
+  meant: string | undefined;
   onReplace: (search: TransactionSearch) => void;
 }) {
   const openNew = use(OpenNewTransaction);
+  if (meant !== undefined)
+    return (
+      <Button onClick={() => onReplace({ ...search, q: meant })}>Procurar por &quot;{meant}&quot;</Button>
+    );
   if (isFiltered(search)) return <Button onClick={() => onReplace({})}>Limpar filtros</Button>;
   return <Button onClick={openNew}>Registrar transação</Button>;
 }
