@@ -10,6 +10,8 @@ export interface Presses {
   on(target: Locator, options?: { modifiers?: 'Shift'[] }): Promise<void>;
   /** A finger held down until `until` holds. */
   hold(target: Locator, until: () => Promise<void>): Promise<void>;
+  /** A finger that moves what it holds aside: so many pixels to the right, or if negative to the left. */
+  swipe(target: Locator, aside: number): Promise<void>;
   /** Text into what has the focus, which counts nothing. */
   type(text: string): Promise<void>;
 }
@@ -29,17 +31,34 @@ export function countPresses(page: Page): Presses {
     },
     hold: async (target, until) => {
       presses += 1;
-      await target.scrollIntoViewIfNeeded();
-      const box = await target.boundingBox();
-      const touch = {
-        x: (box?.x ?? 0) + Math.min(20, (box?.width ?? 0) / 2),
-        y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-      };
+      const touch = await middleOf(target);
       const client = await page.context().newCDPSession(page);
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
       await until();
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
+    swipe: async (target, aside) => {
+      presses += 1;
+      const { x, y } = await middleOf(target);
+      const client = await page.context().newCDPSession(page);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      for (let step = 1; step <= 8; step += 1) {
+        const touch = { x: x + (aside * step) / 8, y };
+        // oxlint-disable-next-line no-await-in-loop -- a finger is in one place at a time
+        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [touch] });
+      }
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
     type: (text) => page.keyboard.type(text),
+  };
+}
+
+/** Within reach of a finger, near its beginning. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const box = await target.boundingBox();
+  return {
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
   };
 }

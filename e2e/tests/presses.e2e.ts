@@ -1,6 +1,7 @@
 // How much each daily job costs, counted in presses beside the typing: what makes one longer fails here.
 import type { Page } from '@playwright/test';
 import type { NewTransaction, Transaction } from '@vintem/contract/transactions';
+import { addDays } from '@vintem/core/calendar/day';
 import { firstDay, monthOf, addToMonth } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { countPresses } from '#presses.ts';
@@ -280,6 +281,38 @@ test('on phones a press goes on with a selection, all can be chosen, and the way
   await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).tap();
   await expect(page.getByRole('button', { name: 'Editar Beta' })).toBeVisible();
+});
+
+test('REC-04 TX-06 on phones a swipe to the right confirms what is expected, one to the left asks before it deletes, and a short one does nothing', async ({
+  page,
+  person,
+}) => {
+  test.skip(!isPhone(page), 'fingers swipe');
+  const account = await person.openAccount({ name: 'Banco' });
+  await enter(person, account.id, {});
+  await enter(person, account.id, { description: 'Condomínio', day: addDays(TODAY, 1) });
+  const status = async () => (await storedOf(person, 'condominio'))[0]?.status;
+  await page.goto(`/dashboard/transactions?year=all`);
+  const bill = page.getByRole('button', { name: 'Editar Condomínio' });
+  const bread = page.getByRole('button', { name: 'Editar Padaria Sol' });
+  const presses = countPresses(page);
+  await expect(bill).toBeVisible();
+  await presses.swipe(bill, 60);
+  // What is posted already has nothing to the right.
+  await presses.swipe(bread, 200);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await status()).toBe('scheduled');
+
+  await presses.swipe(bill, 160);
+  await expect(page.getByText('Transação Condomínio efetivada.')).toBeVisible();
+  expect(await status()).toBe('posted');
+
+  await presses.swipe(bread, -160);
+  const question = page.getByRole('alertdialog', { name: 'Excluir a transação Padaria Sol?' });
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Transação Padaria Sol excluída.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).last().click();
+  await expect(bread).toBeVisible();
 });
 
 test('the month before, with its sums beside this one’s, is one press', async ({ page, person }) => {

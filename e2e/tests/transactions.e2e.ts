@@ -227,7 +227,7 @@ test('TX-02 filters and the period are kept in the URL: a month or all, from ten
     await expect(
       page.getByRole('main').getByRole('button', { name: new RegExp(` de ${YEAR}$`, 'u') }),
     ).toBeVisible();
-    await expect(page.getByText(/ · 57 lançamentos$/)).toBeVisible();
+    await expect(page.getByText(/^· 57 lançamentos$/)).toBeVisible();
     // The pharmacy is on the second page, which the end of the list brings.
     await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
     await filterList(page, 'Categoria', 'Saúde');

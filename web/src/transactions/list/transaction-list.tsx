@@ -1,5 +1,5 @@
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { categoryOfRow } from '#finance/row-category.ts';
 import { TagChips } from '#finance/tag-chips.tsx';
@@ -9,6 +9,8 @@ import type { Selection } from '#transactions/bulk/use-selection.ts';
 import { DrawnCheckbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLongPress } from '#ui/use-long-press.ts';
+import { useSwipe } from '#ui/use-swipe.ts';
+import { SwipeSign } from './swipe-sign.tsx';
 import { GroupNet, GroupTitle } from './group-heading.tsx';
 import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
 import { rowFocus } from './row-focus.ts';
@@ -118,6 +120,10 @@ function Item(props: ItemProps) {
   const { categories, today, actions, accounts, isChosen, isSelecting, onToggle } = props;
   // Held while others are chosen, it ends a range.
   const holding = useLongPress(() => onToggle(transaction.id, isSelecting));
+  const swipe = useSwipe({
+    onRight: transaction.status === 'scheduled' && !isSelecting ? () => actions.post(transaction) : undefined,
+    onLeft: isSelecting ? undefined : () => actions.remove(transaction, index),
+  });
   const title = titleOf(transaction, accounts);
   const category = categoryOfRow(transaction, categories);
   return (
@@ -126,51 +132,85 @@ function Item(props: ItemProps) {
       aria-posinset={place}
       aria-setsize={setSize}
       onKeyDown={keysOf(transaction, index, actions, focusRow, isSelecting)}
-      {...holding}
+      {...both(holding, swipe.handlers)}
       onFocus={() => keep(index)}
       style={{ marginTop: gap }}
-      className={cx(
-        'relative flex items-center gap-3 px-4 transition-colors select-none [-webkit-touch-callout:none]',
-        isChosen ? 'bg-accent-soft' : 'active:bg-hover',
-        ROW,
-      )}
+      className={cx('relative touch-pan-y overflow-hidden select-none [-webkit-touch-callout:none]', ROW)}
     >
-      {isSelecting ? (
-        <span className="grid size-9 shrink-0 place-items-center">
-          <DrawnCheckbox checked={isChosen} />
-        </span>
-      ) : (
-        <CategoryIcon category={category} />
-      )}
-      <div className="min-w-0 grow">
-        {/* The whole row is this button. */}
-        <button
-          type="button"
-          dir="auto"
-          {...(isSelecting
-            ? { role: 'checkbox', 'aria-checked': isChosen, 'aria-label': `Selecionar ${title}` }
-            : { 'aria-label': `Editar ${title}` })}
-          onClick={() => (isSelecting ? onToggle(transaction.id, false) : actions.edit(transaction))}
-          className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
-          {...rowFocus(index)}
-        >
-          {title}
-        </button>
-        <p className={cx('flex min-w-0 items-center gap-1.5 text-xs', isChosen ? 'text-fg-2' : 'text-fg-3')}>
-          <TransactionBadges
-            transaction={transaction}
-            today={today}
-            onOpenPlan={isSelecting ? undefined : () => actions.openPlan(transaction)}
-          />
-          <span className="truncate">
-            {props.monthsFound && `${formatDay(transaction.day).slice(0, 5)} · `}
-            {category.label}
-            <RowDetails {...props} lead=" · " />
+      {swipe.offset !== 0 && <SwipeSign offset={swipe.offset} isFar={swipe.isFar} />}
+      <div
+        style={{ transform: swipe.offset === 0 ? undefined : `translateX(${swipe.offset}px)` }}
+        className={cx(
+          'relative flex h-full items-center gap-3 px-4 transition-colors',
+          isChosen ? 'bg-accent-soft' : 'bg-surface active:bg-hover',
+        )}
+      >
+        {isSelecting ? (
+          <span className="grid size-9 shrink-0 place-items-center">
+            <DrawnCheckbox checked={isChosen} />
           </span>
-          <TagChips ledgerId={transaction.ledgerId} tags={transaction.tags} most={1} />
-        </p>
+        ) : (
+          <CategoryIcon category={category} />
+        )}
+        <div className="min-w-0 grow">
+          {/* The whole row is this button. */}
+          <button
+            type="button"
+            dir="auto"
+            {...(isSelecting
+              ? { role: 'checkbox', 'aria-checked': isChosen, 'aria-label': `Selecionar ${title}` }
+              : { 'aria-label': `Editar ${title}` })}
+            onClick={() => (isSelecting ? onToggle(transaction.id, false) : actions.edit(transaction))}
+            className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+            {...rowFocus(index)}
+          >
+            {title}
+          </button>
+          <p
+            className={cx('flex min-w-0 items-center gap-1.5 text-xs', isChosen ? 'text-fg-2' : 'text-fg-3')}
+          >
+            <TransactionBadges
+              transaction={transaction}
+              today={today}
+              onOpenPlan={isSelecting ? undefined : () => actions.openPlan(transaction)}
+            />
+            <span className="truncate">
+              {props.monthsFound && `${formatDay(transaction.day).slice(0, 5)} · `}
+              {category.label}
+              <RowDetails {...props} lead=" · " />
+            </span>
+            <TagChips ledgerId={transaction.ledgerId} tags={transaction.tags} most={1} />
+          </p>
+        </div>
+        <RowAmount {...props} />
       </div>
-      <RowAmount {...props} />
     </li>
   );
+}
+
+type Holding = ReturnType<typeof useLongPress>;
+type Swiping = ReturnType<typeof useSwipe>['handlers'];
+
+/** A finger that stays holds the row, one that moves aside swipes it. */
+function both(holding: Holding, swiping: Swiping) {
+  return {
+    ...holding,
+    ...swiping,
+    onPointerDown: (event: PointerEvent) => {
+      holding.onPointerDown(event);
+      swiping.onPointerDown(event);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      holding.onPointerMove(event);
+      swiping.onPointerMove(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      holding.onPointerUp();
+      swiping.onPointerUp(event);
+    },
+    onPointerCancel: () => {
+      holding.onPointerCancel();
+      swiping.onPointerCancel();
+    },
+  };
 }

@@ -112,8 +112,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   return (
     <>
       <PeriodTitle
-        search={search}
-        today={today}
+        {...{ search, today }}
         onChange={onSearchChange}
         lastYear={lastYear.data ?? 0}
         count={totals && formatCount(totals.count)}
