@@ -174,7 +174,10 @@ test('TX-02 a transaction of any month is found with one press from the list, or
     description: 'Dentista',
     day: firstDay(addToMonth(monthOf(TODAY), -14)),
   });
+  await enter(person, account.id, { description: 'Aluguel', day: firstDay(addToMonth(monthOf(TODAY), -1)) });
   await openList(page);
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Aluguel' })).toBeVisible();
   const found = page.getByRole('button', { name: 'Editar Dentista' });
 
   await test.step('from the list', async () => {
@@ -191,9 +194,10 @@ test('TX-02 a transaction of any month is found with one press from the list, or
     await page.getByRole('button', { name: 'Procurar por "dentista"' }).click();
     await expect(found).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Buscar transações' })).toHaveValue('dentista');
-    // Without words the month is there again.
+    // Without words the month that was shown is there again.
     await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
-    await expect(page.getByRole('button', { name: 'Editar Padaria Sol' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar Aluguel' })).toBeVisible();
+    await expect(found).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Resumo do período' })).toBeVisible();
   });
 

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Segmented } from '#ui/segmented.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterChoice, type FilterChoiceProps, ofType, TYPES } from './filter-choice.tsx';
+import { isSearch } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 import { TransfersBar } from './transfers-bar.tsx';
 
 /**
@@ -12,6 +15,15 @@ import { TransfersBar } from './transfers-bar.tsx';
 export function FilterBar(choice: FilterChoiceProps) {
   const { search, onChange, accounts } = choice;
   const isWide = useMedia('(width >= 48rem)');
+  // The month that is shown again once there are no words.
+  const before = useRef<Pick<TransactionSearch, 'month' | 'year'>>({});
+  useEffect(() => {
+    if (search.q === undefined) before.current = { month: search.month, year: search.year };
+  }, [search]);
+  const lookFor = (words: string) => {
+    if (words !== '') onChange({ q: words, month: undefined, year: undefined });
+    else onChange({ q: undefined, ...(isSearch(search) && before.current) });
+  };
   return (
     <>
       <div className="flex flex-col gap-2 p-3 md:flex-row md:flex-wrap">
@@ -30,7 +42,7 @@ export function FilterBar(choice: FilterChoiceProps) {
             label="Buscar transações"
             placeholder="Buscar em todos os meses"
             value={search.q ?? ''}
-            onValueChange={(next) => onChange({ q: next || undefined })}
+            onValueChange={lookFor}
           />
           <FilterChoice {...choice} />
         </div>

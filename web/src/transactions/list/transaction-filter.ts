@@ -21,9 +21,10 @@ export function periodOf(search: TransactionSearch, today: Day): Period {
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
 }
 
-/** Words are looked for everywhere, whichever month is shown without them; among what waits, only there. */
-export function isSearch({ q, status }: TransactionSearch): boolean {
-  return q !== undefined && status !== 'waiting';
+/** Words are looked for everywhere, unless the address says in which month, as that of one transaction does; among what waits, only there. */
+export function isSearch({ q, status, month, year }: TransactionSearch): boolean {
+  const isOfMonth = year !== 'all' && (month !== undefined || year !== undefined);
+  return q !== undefined && status !== 'waiting' && !isOfMonth;
 }
 
 /** A category of the address that the ledger does not have is left out. */
