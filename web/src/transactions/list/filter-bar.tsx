@@ -34,7 +34,7 @@ export function FilterBar(choice: FilterChoiceProps) {
             value={search.type ?? TYPES[0].value}
             onValueChange={(next) => onChange(ofType(next))}
             // As wide as their words.
-            className="shrink-0 auto-cols-auto"
+            className="shrink-0 md:auto-cols-auto"
           />
         )}
         <div className="flex min-w-72 grow gap-2 md:basis-72">

@@ -51,7 +51,7 @@ export function PeriodTitle({ search, today, onChange, lastYear, count, actions 
           {count && <span className="num truncate">· {count}</span>}
         </div>
         {isFixed ? (
-          <p className="min-h-9 truncate text-xl font-semibold sm:text-2xl pointer-coarse:min-h-11">
+          <p className="flex min-h-9 items-center truncate text-xl font-semibold sm:text-2xl pointer-coarse:min-h-11">
             {title}
           </p>
         ) : (

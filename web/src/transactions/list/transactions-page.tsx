@@ -153,7 +153,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             {found && <SearchSummary found={found} currency={currency} />}
             <TransactionsPanel
               listing={{ ...list, transactions: list.data && transactions }}
-              {...(meant !== undefined && { emptyText: `Nada com "${search.q}". Procurar por "${meant}"?` })}
+              {...emptyWords(search, meant)}
               emptyAction={<EmptyAction search={search} meant={meant} onReplace={onSearchReplace} />}
             >
               {isWide ? (
@@ -213,6 +213,15 @@ function useHead(ledgerId: string, today: Day, isPending: boolean) {
   const wasKnown = useWasReady(!waiting.isPending && !isPending);
   const isLoadingShown = useDelayedPending(!wasKnown);
   return { isLoadingShown, isShown: wasKnown && !isLoadingShown };
+}
+
+/** Of a search that may have meant other words. */
+function emptyWords({ q }: TransactionSearch, meant: string | undefined) {
+  if (meant === undefined) return {};
+  return {
+    emptyText: `Nada com "${q}". Procurar por "${meant}"?`,
+    emptyHint: 'A busca olhou todos os meses.',
+  };
 }
 
 function EmptyAction({
