@@ -279,12 +279,31 @@ export const countTransactionsByMonth = defineRoute({
   path: '/api/ledgers/:ledgerId/transactions/months',
   access: 'ledger',
   needs: 'read',
-  summary: 'Conta as transações do filtro em cada mês que as tem, do mais novo ao mais antigo.',
+  summary: 'Conta e soma as transações do filtro em cada mês que as tem, do mais novo ao mais antigo.',
   tag: 'Transações',
   status: 200,
   params: ledgerParams,
   query: filterSchema,
-  response: z.object({ months: z.array(z.object({ month: monthSchema, count: z.int() })) }),
+  response: z.object({
+    months: z.array(
+      z.object({
+        month: monthSchema,
+        count: z.int(),
+        /** One sum for each type, currency of the accounts and status: each row on its day, of a divided one what is of the filter's category. */
+        sums: z.array(
+          z.object({
+            type: transactionTypeSchema,
+            currency: currencySchema,
+            status: transactionStatusSchema,
+            amountCents: sumSchema,
+            count: z.int(),
+          }),
+        ),
+      }),
+    ),
+    /** For a search that found nothing: the words of the ledger that are nearest to those typed; null where none are near. */
+    meant: z.nullable(z.string()),
+  }),
 });
 
 export const createTransaction = defineRoute({

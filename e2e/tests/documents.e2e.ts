@@ -8,6 +8,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { type Day, day, daysBetween } from '@vintem/core/calendar/day';
 import { boletoMod11 } from '@vintem/core/documents/check-digits';
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
+import { countPresses } from '#presses.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test as base } from '#test.ts';
 import { today } from '#today.ts';
@@ -128,6 +129,49 @@ test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a receipt before the camera opens a filled
   await expect(strip).toContainText(/Descrição\s*sugestão do texto\s*Confira/);
   await expectAccessible(page);
   expect(elsewhere).toEqual([]);
+});
+
+test('SCAN-03 a receipt on a phone is three taps: holding the button of a new transaction is the camera', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'that button is on phones');
+  const { id, version } = await person.openAccount({ name: 'Banco' });
+  // Nobody is asked about the past of its balance, which is asked once an account.
+  const account = `/api/ledgers/${person.ledgerId}/accounts/${id}`;
+  await person.request('PATCH', account, { version, openingIncludesPast: false });
+  await page.goto('/dashboard/transactions');
+  const plus = page
+    .getByRole('navigation', { name: 'Atalhos' })
+    .getByRole('button', { name: 'Nova Transação' });
+  const saveButton = form(page).getByRole('button', { name: 'Salvar', exact: true });
+  await test.step('an account was used before', async () => {
+    await plus.tap();
+    await form(page).getByRole('textbox', { name: 'Valor', exact: true }).fill('5');
+    await form(page).getByLabel('Descrição').fill('Padaria');
+    await form(page).getByRole('radio', { name: 'Alimentação' }).tap();
+    await form(page).getByRole('combobox', { name: 'Conta', exact: true }).tap();
+    await page.getByRole('option', { name: /Banco/u }).tap();
+    await saveButton.tap();
+    await expect(form(page)).toBeHidden();
+  });
+  const presses = countPresses(page);
+  const shutter = page.getByRole('button', { name: 'Capturar' });
+  await presses.hold(plus, () => expect(shutter).toBeEnabled());
+  // The finger's leaving opens no form beside it.
+  await expect(form(page)).toHaveCount(0);
+  await presses.on(shutter);
+  await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90', { timeout: 30_000 });
+  await presses.on(saveButton);
+  await expect(form(page)).toBeHidden();
+  expect(presses.count()).toBe(3);
+  const amounts = async () => {
+    const path = `/api/ledgers/${person.ledgerId}/transactions`;
+    const { transactions } = await person.request<{ transactions: Transaction[] }>('GET', path);
+    return transactions.map(({ amountCents }) => amountCents);
+  };
+  await expect.poll(amounts).toContain(4790);
 });
 
 test(

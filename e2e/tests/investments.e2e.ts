@@ -203,6 +203,45 @@ test('INV-04 INV-05 and INV-06 a new investment has required fields, defaults to
   });
 });
 
+test('INV-06 INV-07 a crypto asset is five fields at most: what it is worth comes of its price, until the person says otherwise', async ({
+  page,
+  person,
+}) => {
+  await invest(person, BITCOIN);
+  await expect
+    .poll(
+      async () => {
+        await person.request('POST', '/api/prices/refresh', {});
+        return (await list(person)).investments[0]?.currentValueCents;
+      },
+      { intervals: [1000], timeout: 20_000 },
+    )
+    .toBe(3_212_509);
+  await open(page);
+  await page.getByRole('button', { name: 'Novo investimento' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo investimento' });
+  const value = form.getByLabel('Valor atual');
+  await choose(page, 'Tipo', 'Criptomoedas');
+  await choose(page, 'Criptomoeda', 'Bitcoin');
+  await form.getByLabel('Quantidade').fill('0,25');
+  await expect(value).toHaveValue('16.062,54');
+  await form.getByLabel('Quantidade').fill('0,5');
+  await expect(value).toHaveValue('32.125,09');
+  await form.getByLabel('Valor investido').fill('20.000');
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(form).toBeHidden();
+  const added = (await list(person)).investments.filter(({ amountCents }) => amountCents === 2_000_000);
+  expect(added.map(({ currentValueCents }) => currentValueCents)).toEqual([3_212_509, 3_212_509]);
+
+  await page.getByRole('button', { name: 'Novo investimento' }).click();
+  await choose(page, 'Tipo', 'Criptomoedas');
+  await choose(page, 'Criptomoeda', 'Bitcoin');
+  await value.fill('5');
+  await form.getByLabel('Quantidade').fill('0,5');
+  await expect(form.getByRole('button', { name: /^Usar o preço de agora/u })).toBeVisible();
+  await expect(value).toHaveValue(/^5(,00)?$/u);
+});
+
 test(
   'INV-07 the value follows the price in the investment’s currency, with the change of 24 h',
   { tag: '@wide' },

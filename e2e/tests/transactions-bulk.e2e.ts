@@ -106,7 +106,7 @@ test('on a focused row E edits and Delete asks; N opens the form, but not while 
   });
 });
 
-test('TX-02 a search leads to the months with matches; all matches are selected, loaded or not, and restored together', async ({
+test('TX-02 a search looks everywhere, under its months with what each has; all matches are selected, loaded or not, and restored together', async ({
   page,
   person,
 }) => {
@@ -124,33 +124,45 @@ test('TX-02 a search leads to the months with matches; all matches are selected,
       day,
       description: 'Café',
     });
-  // The page is open on the first fifty of a month.
+  // The page is open on the first fifty.
   await Promise.all(Array.from({ length: 55 }, () => enter('2024-03-10')));
   await enter('2024-02-10');
   await page.goto('/dashboard/transactions?q=caf%C3%A9');
-  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
-  const others = page.getByRole('navigation', { name: 'Em outros meses' });
-  await expect(others.getByRole('listitem')).toHaveText([
-    '55 em março de 2024 · ver',
-    '1 em fevereiro de 2024 · ver',
-  ]);
+  await expect(page.getByText('50 de 56 lançamentos')).toBeVisible();
+  await expect(page.getByText('Busca em todo o período')).toBeVisible();
+  await expect(page.getByText('· 56 lançamentos')).toBeVisible();
+  const march = page.getByRole('row', { name: /^março de 2024 55 lançamentos −R\$ 55,00/u });
+  await expect(march).toBeVisible();
+  const found = page.getByRole('region', { name: 'Resumo da busca' });
+  await expect(found).toContainText('Soma de 56 lançamentos');
+  await expect(found).toContainText('−R$ 56,00');
+  await expect(found).toContainText('Por mês, em média');
+  await expect(found).toContainText('−R$ 28,00');
+  await expect(found.getByRole('list', { name: 'Por mês' }).getByRole('listitem')).toHaveCount(12);
+  // The sums of a month are none of a search.
+  await expect(page.getByRole('region', { name: 'Resumo do período' })).toHaveCount(0);
   await expectAccessible(page);
-  await others.getByRole('button', { name: 'ver 55 em março de 2024' }).click();
-  await expect(page).toHaveURL(/q=caf%C3%A9.*month=3.*year=2024|month=3.*year=2024.*q=caf%C3%A9/);
-  await expect(page.getByText('50 de 55 lançamentos')).toBeVisible();
-  await expect(others.getByRole('listitem')).toHaveText(['1 em fevereiro de 2024 · ver']);
 
   await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
   await expect(page.getByText('50 selecionadas')).toBeVisible();
-  await page.getByRole('button', { name: 'Selecionar todas as 55' }).click();
-  await expect(page.getByText('55 selecionadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Selecionar todas as 56' }).click();
+  await expect(page.getByText('56 selecionadas')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('56 selecionadas')).toHaveCount(0);
+  // The keys do the same from a row, and nothing in the field of the search.
+  await page.getByRole('searchbox').press('Control+a');
+  await expect(page.getByRole('button', { name: 'Limpar a seleção' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Editar Café' }).first().focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('56 selecionadas')).toBeVisible();
+  await expect(page.getByText('−R$ 56,00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page
-    .getByRole('alertdialog', { name: 'Excluir 55 transações?' })
+    .getByRole('alertdialog', { name: 'Excluir 56 transações?' })
     .getByRole('button', { name: 'Excluir' })
     .click();
-  await expect(page.getByText('55 transações excluídas.')).toBeVisible();
+  await expect(page.getByText('56 transações excluídas.')).toBeVisible();
   await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('50 de 55 lançamentos')).toBeVisible();
+  await expect(page.getByText('50 de 56 lançamentos')).toBeVisible();
 });

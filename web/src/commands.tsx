@@ -28,6 +28,7 @@ import {
   type Inbox,
 } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
+import type { ScannerStart } from '#documents/scanner-dialog.tsx';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { hideValues, useValuesHidden } from '#ui/hidden-values.ts';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
@@ -49,7 +50,7 @@ export function useCommands(onSignOut: () => void) {
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
   const [scanner, loadScanner] = useLoaded(() => import('#documents/scanner-dialog.tsx'));
-  const scannerDialog = useDialog<readonly File[]>();
+  const scannerDialog = useDialog<ScannerStart>();
   const importer = useImporter();
   const [claims] = useState(createClaims);
   // The ledger that the scanner reads for: the company of the current page, else the personal one.
@@ -72,9 +73,9 @@ export function useCommands(onSignOut: () => void) {
     else void openNewTransaction(subject);
   };
   const startTransaction = () => start();
-  const openScanner = async (files?: readonly File[]) => {
+  const openScanner = async (begin?: ScannerStart) => {
     setBooks(claims.last('books') ?? OWN_BOOKS);
-    if (await loadScanner()) scannerDialog.open(files);
+    if (await loadScanner()) scannerDialog.open(begin);
   };
   const inbox: Inbox = {
     claim: claims.claim,
@@ -83,7 +84,8 @@ export function useCommands(onSignOut: () => void) {
       if (take) take(document);
       else void openNewTransaction({ purpose: 'document', ...document });
     },
-    openScanner: (files) => void openScanner(files),
+    openScanner: (files) => void openScanner(files && { files }),
+    openCamera: () => void openScanner({ isCameraOn: true }),
     openImport: (request) => {
       // It may have found the statement among its files; what else it read waits in it.
       scannerDialog.close();

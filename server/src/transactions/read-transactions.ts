@@ -1,9 +1,16 @@
 // Reading transactions: pages of them, and the sums of all that a filter holds.
-import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
+import type { ResponseOf } from '@vintem/contract/route';
+import type {
+  countTransactionsByMonth,
+  Transaction,
+  TransactionFilter,
+  TransactionSummary,
+} from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import { add } from '@vintem/core/money/money';
+import { nearestWords } from '@vintem/core/text/nearest-words';
 import { figureFacts } from '#ledger/ledger.queries.ts';
 import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
@@ -12,16 +19,20 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { sumMatching, type SumRow, sumTaxes } from './sums.queries.ts';
+import { sumByMonth, sumMatching, type SumRow, sumTaxes } from './sums.queries.ts';
 import {
   bookNames,
+  countByMonth,
   countLeftOut,
   findTransaction,
   findTransactions,
   findTransfer,
+  latestTexts,
   listInstallments,
   listTransactions,
 } from './transactions.queries.ts';
+
+type MonthSums = ResponseOf<typeof countTransactionsByMonth>;
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -97,6 +108,34 @@ export async function summarize(
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
     leftOutCount,
   };
+}
+
+/** How many rows of the filter's list each month has, newest first, and what they add up to: what was searched for, whenever it was. */
+export async function summarizeMonths(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  filter: TransactionFilter,
+): Promise<MonthSums> {
+  const [months, rows] = await Promise.all([
+    inLine(filter, () => countByMonth(db, ledgerId, filter)),
+    inLine(filter, () => sumByMonth(db, ledgerId, filter)),
+  ]);
+  const isVain = months.length === 0 && wordsOf(filter.search).length > 0;
+  const texts = isVain ? await asLongRead(() => latestTexts(db, ledgerId)) : [];
+  const ofMonth = ({ month, count }: (typeof months)[number]) => ({
+    month,
+    count,
+    sums: rows
+      .filter((row) => row.month === month)
+      .map(({ type, currency, status, cents, count: counted }) => ({
+        type,
+        currency,
+        status,
+        amountCents: cents,
+        count: counted,
+      })),
+  });
+  return { months: months.map(ofMonth), meant: nearestWords(filter.search ?? '', texts) };
 }
 
 /** Whether these are the figures of whole months, and not some rows that were searched for. */

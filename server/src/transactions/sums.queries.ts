@@ -1,6 +1,6 @@
 // The sums of transactions that a filter holds, row by row: what kept totals cannot tell.
 import type { TransactionFilter } from '@vintem/contract/transactions';
-import { monthOf } from '@vintem/core/calendar/month';
+import { type Month, monthOf } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { Cents } from '@vintem/core/money/money';
@@ -83,6 +83,40 @@ function sumAccounts(
     .orderBy('s.type')
     .orderBy('s.category')
     .execute();
+}
+
+/** What matches in each month, each row on its day: of a divided one what is of the filter's category. */
+export function sumByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
+  const month = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
+  const ofAccounts = db
+    .selectFrom('transactions')
+    .select([month.as('month'), 'transactions.type', 'transactions.status'])
+    .select([
+      currencyOfAccount(ledgerId, 'transactions.account_id').as('currency'),
+      sql<string>`sum(${amountOfCategory(ledgerId, filter)})`.as('cents'),
+      sql<string>`count(*)`.as('count'),
+    ])
+    .where('transactions.ledger_id', '=', ledgerId)
+    .where((row) => matches(row, ledgerId, filter))
+    .groupBy([month, 'transactions.type', 'transactions.status', 'transactions.account_id']);
+  return db
+    .selectFrom(ofAccounts.as('s'))
+    .select(['s.month', 's.type', 's.currency', 's.status'])
+    .select([sql<Cents>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .groupBy(['s.month', 's.type', 's.currency', 's.status'])
+    .orderBy('s.month', 'desc')
+    .orderBy('s.type')
+    .orderBy('s.currency')
+    .orderBy('s.status')
+    .execute();
+}
+
+function amountOfCategory(ledgerId: GrantedLedgerId, filter: TransactionFilter): RawBuilder<unknown> {
+  if (!filter.category) return sql`transactions.account_amount_cents`;
+  return sql`case when parts is null then transactions.account_amount_cents else (
+    select sum((part ->> 'accountAmountCents')::bigint)
+    from jsonb_array_elements(parts) part where ${isPartOfCategory(ledgerId, sql`part`, filter)}
+  ) end`;
 }
 
 /**

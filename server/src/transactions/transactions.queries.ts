@@ -283,6 +283,21 @@ export function countByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: Tran
     .execute();
 }
 
+/** Of how many of the latest rows the words are looked at. */
+const LATEST = 5_000;
+
+/** The descriptions of the latest transactions as the search has them, each once. */
+export async function latestTexts(db: Reader, ledgerId: GrantedLedgerId): Promise<string[]> {
+  const latest = db
+    .selectFrom('transactions')
+    .select('search_text')
+    .where('ledger_id', '=', ledgerId)
+    .orderBy('day', 'desc')
+    .limit(LATEST);
+  const rows = await db.selectFrom(latest.as('latest')).select('search_text').distinct().execute();
+  return rows.map(({ search_text: text }) => text);
+}
+
 /** Names of clients and suppliers, by id. */
 export function contactNames(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('contacts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();

@@ -9,9 +9,9 @@ import { deleteTransactions, postOccurrences, recategorizeTransactions } from '.
 import { createTransaction } from './create-transaction.ts';
 import { editTransaction } from './edit-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
-import { readPage, summarize } from './read-transactions.ts';
+import { readPage, summarize, summarizeMonths } from './read-transactions.ts';
 import { tagTransactions } from './tag-selection.ts';
-import { countByMonth, findTransaction } from './transactions.queries.ts';
+import { findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
   /** A filter by a category that the ledger does not know is a mistake of the field. */
@@ -37,7 +37,7 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.countTransactionsByMonth, ({ grant, input: { query } }) =>
     ofFilter(grant.ledgerId, query, async () =>
-      ok({ months: await countByMonth(services.db, grant.ledgerId, query) }),
+      ok(await summarizeMonths(services.db, grant.ledgerId, query)),
     ),
   );
 

@@ -5,9 +5,14 @@ import { ScannerPanel } from './scanner-panel.tsx';
 import type { Scan } from './scan.ts';
 import { type ScanOptions, useScans } from './use-scans.ts';
 
+export interface ScannerStart {
+  /** To read at once. */
+  files?: readonly File[];
+  isCameraOn?: boolean;
+}
+
 interface ScannerDialogProps extends ScanOptions {
-  /** About files to read at once. */
-  dialog: ReturnType<typeof useDialog<readonly File[]>>;
+  dialog: ReturnType<typeof useDialog<ScannerStart>>;
   /** Gets the number of documents that were read and not passed on yet: they wait here while the dialog is closed. */
   onLeft: (count: number) => void;
 }
@@ -22,7 +27,7 @@ export function ScannerDialog({ dialog, onLeft, onRead, ...options }: ScannerDia
       onRead(document);
     },
   });
-  const { opening, subject: files } = dialog;
+  const { opening, subject: { files, isCameraOn } = {} } = dialog;
   const begin = useEffectEvent(() => files && scanning.add(files));
   const begun = useRef(0);
   useEffect(() => {
@@ -39,7 +44,7 @@ export function ScannerDialog({ dialog, onLeft, onRead, ...options }: ScannerDia
   return (
     <Dialog open={dialog.isOpen} onClose={leave} title="Scanner de Documentos Fiscais">
       <DialogBody>
-        <ScannerPanel scanning={scanning} isNarrow />
+        <ScannerPanel scanning={scanning} isNarrow isCameraOn={isCameraOn} />
       </DialogBody>
     </Dialog>
   );

@@ -25,12 +25,14 @@ interface ScannerPanelProps {
   scanning: Scanning;
   /** In a dialog, whatever the width of the page. */
   isNarrow?: boolean;
+  /** From the start. */
+  isCameraOn?: boolean | undefined;
 }
 
 /** Takes documents by file, drop, paste or camera, reads them one after the other, and passes on the results. */
-export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) {
+export function ScannerPanel({ scanning, isNarrow = false, isCameraOn = false }: ScannerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
+  const [camera, setCamera] = useState<'off' | 'on' | 'failed'>(isCameraOn ? 'on' : 'off');
   const { scans, add, addCode, cancel, remove, enter } = scanning;
   const take = (files: readonly File[]) => {
     setCamera('off');

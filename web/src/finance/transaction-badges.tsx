@@ -1,22 +1,30 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { formatFrequency } from '@vintem/core/recurrences/frequency';
+import { Repeat } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 
 interface TransactionBadgesProps {
-  transaction: Pick<Transaction, 'status' | 'day' | 'type' | 'installment' | 'description'>;
+  transaction: Pick<Transaction, 'status' | 'day' | 'type' | 'installment' | 'description' | 'recurrence'>;
   today: Day;
   /** Shows the plan of a parcel; without it, its mark leads nowhere. */
   onOpenPlan?: (() => void) | undefined;
 }
 
 /**
- * Marks parcels by their place, expected transactions, of which due ones wait for the person, and money that came back, which is no income.
+ * Marks what repeats, parcels by their place, expected transactions, of which due ones wait for the person, and money that came back, which is no income.
  */
 export function TransactionBadges({ transaction, today, onOpenPlan }: TransactionBadgesProps) {
-  const { status, day, type, installment, description } = transaction;
+  const { status, day, type, installment, description, recurrence } = transaction;
   return (
     <>
+      {recurrence && (
+        <span title={formatFrequency(recurrence)} className="flex shrink-0 text-fg-3">
+          <Repeat aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{formatFrequency(recurrence)}</span>
+        </span>
+      )}
       {installment && <InstallmentBadge {...installment} description={description} onOpen={onOpenPlan} />}
       {lowersFigure(type) && <Badge tone="income">{TYPE_FACTS[type].label}</Badge>}
       {status === 'scheduled' &&

@@ -4,6 +4,7 @@ import type { RateTable } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { readDecimal } from '@vintem/core/money/read-decimal';
+import { useEffect, useRef } from 'react';
 import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
@@ -13,7 +14,7 @@ import type { InvestmentDraft, ReadInvestmentDraft } from './investment-draft.ts
 interface CurrentValueFieldProps {
   form: Pick<
     UseFormReturn<InvestmentDraft, unknown, ReadInvestmentDraft>,
-    'control' | 'register' | 'setValue'
+    'control' | 'register' | 'setValue' | 'getValues'
   >;
   prices: PriceTable;
   rates: RateTable;
@@ -25,6 +26,7 @@ export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProp
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
   const priced = usePricedValue({ form, prices, rates });
+  useFollowedPrice(form, priced);
   return (
     <MoneyField
       label="Valor atual"
@@ -47,6 +49,19 @@ export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProp
       {...register('currentValue')}
     />
   );
+}
+
+/** What nobody has entered yet follows the price: of a crypto asset, the quantity says what it is worth. */
+function useFollowedPrice({ getValues, setValue }: CurrentValueFieldProps['form'], priced: Cents | null) {
+  const filled = useRef('');
+  useEffect(() => {
+    if (getValues('currentValue') !== filled.current) return;
+    // Without a price what was filled in goes.
+    const next = priced === null ? '' : formatAmount(priced);
+    if (next === filled.current) return;
+    filled.current = next;
+    setValue('currentValue', next, { shouldDirty: true });
+  }, [priced, getValues, setValue]);
 }
 
 /** Null while it is no crypto asset, has no quantity yet, or has no known price. */

@@ -33,7 +33,7 @@ const PERIOD_OPTIONS = RETURN_PERIODS.map((value) => ({ value, label: RETURN_PER
 export interface InvestmentFieldsProps {
   form: Pick<
     UseFormReturn<InvestmentDraft, unknown, ReadInvestmentDraft>,
-    'control' | 'register' | 'setValue' | 'clearErrors'
+    'control' | 'register' | 'setValue' | 'getValues' | 'clearErrors'
   >;
   today: Day;
   prices: PriceTable;

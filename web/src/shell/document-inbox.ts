@@ -68,6 +68,8 @@ export interface Inbox {
   claim: ReturnType<typeof createClaims>['claim'];
   /** Opens the scanner over any page, with files to read where there are any; its documents are offered. */
   openScanner: (files?: readonly File[]) => void;
+  /** The same, looking through the camera already. */
+  openCamera: () => void;
   /** Takes the statements of a bank, over any page. */
   openImport: (request?: ImportRequest) => void;
 }

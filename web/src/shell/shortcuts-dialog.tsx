@@ -34,7 +34,10 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
           title="Ir para"
           lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', formatKey(key)]] as const] : []))}
         />
-        <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
+        <Section
+          title="Em uma lista"
+          lines={[...linesOf(ROW_KEYS), ['Selecionar todas as que foram encontradas', [`${MODIFIER} A`]]]}
+        />
         <Section
           title="Ao importar um extrato"
           lines={[
@@ -45,7 +48,10 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
         />
         <Section
           title="Ao lançar"
-          lines={Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const)}
+          lines={[
+            ...Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const),
+            ['Escolher entre as categorias mais usadas', ['1 a 9']],
+          ]}
         />
         <p className="text-sm text-pretty text-fg-2">
           {areSingleKeysOn

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleEllipsis, Plus } from 'lucide-react';
 import { use } from 'react';
 import { BOTTOM_BAR } from '#ui/above-bars.ts';
+import { useLongPress } from '#ui/use-long-press.ts';
+import { DocumentInbox } from './document-inbox.ts';
 import { useMark, type Entry } from './entry.ts';
 import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts';
 
@@ -14,6 +16,7 @@ const TAB =
  */
 export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore: () => void }) {
   const openNewTransaction = use(OpenNewTransaction);
+  const holding = useLongPress(use(DocumentInbox)?.openCamera);
   const tabs = entries
     .filter(({ tab }) => tab !== undefined)
     .toSorted((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
@@ -32,8 +35,10 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
             type="button"
             aria-label="Nova Transação"
             aria-haspopup="dialog"
+            title="Segure para abrir a câmera"
             onClick={openNewTransaction}
-            className="button-primary grid size-12 place-items-center rounded-[15px] shadow-card transition-transform active:scale-95"
+            {...holding}
+            className="button-primary grid size-12 touch-manipulation place-items-center rounded-[15px] shadow-card transition-transform select-none [-webkit-touch-callout:none] active:scale-95"
             {...NEW_TRANSACTION_FOCUS}
           >
             <Plus aria-hidden="true" className="size-5.5" />

@@ -42,19 +42,16 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
-/** Number of matches per month, ignoring the filter's own days. */
-export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
-  const { from: _, to: __, ...filter } = shown;
+/** Number and sums of matches per month, newest first; of none, what may have been meant. */
+export function monthsQuery(ledgerId: string, filter: TransactionFilter) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'month-counts', ledgerId, filter],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          'GET /api/ledgers/:ledgerId/transactions/months',
-          { params: { ledgerId }, query: filter },
-          { signal },
-        )
-      ).months,
+    queryKey: [LEDGER_KEY, 'months', ledgerId, filter],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/ledgers/:ledgerId/transactions/months',
+        { params: { ledgerId }, query: filter },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

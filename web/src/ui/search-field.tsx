@@ -6,12 +6,13 @@ const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
+  placeholder?: string;
   value: string;
   /** Called once the person pauses. */
   onValueChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder = 'Buscar...', value, onValueChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
@@ -39,11 +40,11 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         ref={input}
         type="search"
         aria-label={label}
-        placeholder="Buscar..."
+        placeholder={placeholder}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        className="w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-fg-3 pointer-coarse:text-[1rem]"
+        className="w-full min-w-0 bg-transparent text-sm text-ellipsis outline-none placeholder:text-fg-3 pointer-coarse:text-[1rem]"
       />
     </label>
   );

@@ -6,8 +6,8 @@ export const PAGE_KEYS = {
   t: 'Nova transferência',
   l: 'Ler nota fiscal',
   '/': 'Buscar na lista',
-  '[': 'Fatura anterior',
-  ']': 'Próxima fatura',
+  '[': 'Mês ou fatura anterior',
+  ']': 'Próximo mês ou fatura',
   p: 'Pagar fatura',
   '?': 'Mostrar os atalhos',
 } as const;

@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '@vintem/contract/transactions';
 import { MAX_SELECTED } from '@vintem/contract/limits';
 import { useMutation } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { fetchAll } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,14 +16,34 @@ export interface MatchingProps {
   total: number;
 }
 
-/** Once all that are loaded are chosen, the others that the filter holds can be too: what is done then is done to each of them. */
-export function ChooseMatching(props: MatchingProps & { selection: Selection }) {
-  const { ledgerId, filter, loaded, total, selection } = props;
-  const { mutate, isPending } = useMutation({
+function useMatching({ ledgerId, filter, selection }: MatchingProps & { selection: Selection }) {
+  return useMutation({
     mutationFn: () => fetchAll(ledgerId, filter),
     onSuccess: selection.chooseMatching,
     onError: (error) => showToast({ message: messageOf(error, 'Erro ao carregar transações') }),
   });
+}
+
+/** Ctrl or Cmd with A, while a row has the focus: all that the filter holds, loaded or not, as far as one change takes them. */
+export function useChooseAllKey(matching: MatchingProps, selection: Selection) {
+  const { loaded, total } = matching;
+  const { mutate } = useMatching({ ...matching, selection });
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, currentTarget } = event;
+    if (key.toLowerCase() !== 'a' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    // Events of a menu that opened from a row come here too.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    event.preventDefault();
+    if (repeat) return;
+    if (loaded < total && total <= MAX_SELECTED) mutate();
+    else selection.chooseAll(true);
+  };
+}
+
+/** Once all that are loaded are chosen, the others that the filter holds can be too: what is done then is done to each of them. */
+export function ChooseMatching(props: MatchingProps & { selection: Selection }) {
+  const { loaded, total, selection } = props;
+  const { mutate, isPending } = useMatching(props);
   const { length } = selection.chosen;
   if (total <= loaded || length < loaded || length >= total) return null;
   if (total > MAX_SELECTED)

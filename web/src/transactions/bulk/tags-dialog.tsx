@@ -100,7 +100,7 @@ function TagsForm({ ledgerId, transactions, onDone, onUnchanged }: TagsFormProps
             value={added}
             onValueChange={(next) => {
               setAdded(next);
-              setRemoved(removed.filter((tag) => !next.includes(tag)));
+              setRemoved((now) => now.filter((tag) => !next.includes(tag)));
             }}
           />
           {had.length > 0 && (
@@ -112,7 +112,8 @@ function TagsForm({ ledgerId, transactions, onDone, onUnchanged }: TagsFormProps
               value={removed}
               onValueChange={(next) => {
                 setRemoved(next);
-                setAdded(added.filter((tag) => !next.includes(tag)));
+                // As it stands by now: the id of a new tag may have just come.
+                setAdded((now) => now.filter((tag) => !next.includes(tag)));
               }}
             />
           )}

@@ -24,6 +24,7 @@ import { FormTagsField } from '#finance/form-tags-field.tsx';
 import { useCategories } from '#finance/use-categories.ts';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
+import { CategoryGrid } from './category-grid.tsx';
 import { useCategoryOrigin } from './category-origin.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { DescriptionField } from '#transactions/suggestions/description-field.tsx';
@@ -138,7 +139,13 @@ export function TransactionFields(props: TransactionFieldsProps) {
         />
       )}
       <div className={cx('grid gap-4', !divided && 'sm:grid-cols-2')}>
-        {!divided && <CategoryBox {...{ control, ledger, type, today, loaded, proposals }} />}
+        {!divided && (
+          <CategoryBox
+            {...{ control, ledger, type, today, loaded, proposals }}
+            // What else is open then needs the room.
+            hasGrid={proposals !== undefined && !repeats && !isInParcels}
+          />
+        )}
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
       <SplitPart {...{ form, ledger, divides }} onDivided={() => proposals?.choose('category')} />
@@ -168,9 +175,12 @@ function CategoryBox({
   today,
   loaded,
   proposals,
+  hasGrid,
 }: Pick<TransactionFieldsProps, 'ledger' | 'today' | 'loaded' | 'proposals'> & {
   control: TransactionFieldsProps['form']['control'];
   type: EnteredType;
+  /** The ones used most stand above it, each a press away. */
+  hasGrid: boolean;
 }) {
   const { errors } = useFormState({ control });
   const categories = useCategories(ledger);
@@ -181,23 +191,34 @@ function CategoryBox({
     <Controller
       control={control}
       name="category"
-      render={({ field: { onChange, ...field } }) => (
-        <CategoryField
-          // Its text is of the type chosen before.
-          key={TYPE_FACTS[type].figure}
-          {...{ ledger, type }}
-          error={fieldError(errors.category)}
-          {...(reason !== undefined && { hint: reason })}
-          {...field}
-          value={chosen ?? null}
-          // Who types here chooses: an answer that comes late changes it no more.
-          onInput={() => proposals?.choose('category')}
-          onValueChange={(next) => {
-            proposals?.choose('category');
-            onChange(next);
-          }}
-        />
-      )}
+      render={({ field: { onChange, ref, ...field } }) => {
+        const choose = (next: CategoryKey | null) => {
+          proposals?.choose('category');
+          onChange(next);
+        };
+        return (
+          <>
+            {hasGrid && (
+              <div className="sm:col-span-2">
+                <CategoryGrid {...{ ref, ledger, type, today }} value={chosen ?? null} onPick={choose} />
+              </div>
+            )}
+            <CategoryField
+              // Its text is of the type chosen before.
+              key={TYPE_FACTS[type].figure}
+              {...{ ledger, type }}
+              error={fieldError(errors.category)}
+              {...(reason !== undefined && { hint: reason })}
+              {...field}
+              {...(!hasGrid && { ref })}
+              value={chosen ?? null}
+              // Who types here chooses: an answer that comes late changes it no more.
+              onInput={() => proposals?.choose('category')}
+              onValueChange={choose}
+            />
+          </>
+        );
+      }}
     />
   );
 }

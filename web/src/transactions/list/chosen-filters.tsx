@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { tagsById, useTags } from '#finance/tags.api.ts';
-import { type FilterChoiceProps, SITUATIONS } from './filter-choice.tsx';
+import { type FilterChoiceProps, ofType, SITUATIONS, TYPES } from './filter-choice.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { useIssuedCards } from './issued-card-filter.tsx';
 import { categoryOf } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -20,7 +21,16 @@ export function ChosenFilters({ ledgerId, search, onChange, accounts, categories
   const ids = search.tags?.split(',') ?? [];
   const named = tagsById(tags, ids).map(({ name }) => name);
   const account = accounts.find(({ id }) => id === search.account);
+  const isWide = useMedia('(width >= 48rem)');
   const filters: (Chosen | undefined)[] = [
+    // Wide screens have it in sight.
+    search.type && !isWide
+      ? {
+          name: 'Tipo',
+          value: TYPES.find(({ value }) => value === search.type)?.label ?? '',
+          without: ofType('all'),
+        }
+      : undefined,
     category && {
       name: 'Categoria',
       value: `${parts === 'without' ? 'só ' : ''}${categories.fullLabelOf(category)}`,

@@ -1,58 +1,48 @@
+import { useEffect, useRef } from 'react';
 import { Segmented } from '#ui/segmented.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { FilterChoice, type FilterChoiceProps } from './filter-choice.tsx';
-import { PeriodChoice } from './period-choice.tsx';
+import { FilterChoice, type FilterChoiceProps, ofType, TYPES } from './filter-choice.tsx';
+import { isSearch } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 import { TransfersBar } from './transfers-bar.tsx';
-import type { Day } from '@vintem/core/calendar/day';
-
-const ALL = 'all';
-
-const TYPES = [
-  { value: ALL, label: 'Todas' },
-  { value: 'income', label: 'Receitas' },
-  { value: 'expense', label: 'Despesas' },
-  { value: 'transfer', label: 'Transferências' },
-] as const;
-
-interface FilterBarProps extends FilterChoiceProps {
-  today: Day;
-  /** Year of the latest transaction. */
-  lastYear: number;
-}
 
 /**
- * What the list shows: its types, period and words are always in reach, in one line of a wide screen and in three of a phone; all other filters
- * are behind a button that counts them, and those that are on stand below, each to be taken away.
+ * What the list shows, in one line: its words, and on wide screens its types, are always in reach; all other filters are behind a button that
+ * counts them, and those that are on stand below, each to be taken away.
  */
-export function FilterBar({ today, lastYear, ...choice }: FilterBarProps) {
+export function FilterBar(choice: FilterChoiceProps) {
   const { search, onChange, accounts } = choice;
+  const isWide = useMedia('(width >= 48rem)');
+  // The month that is shown again once there are no words.
+  const before = useRef<Pick<TransactionSearch, 'month' | 'year'>>({});
+  useEffect(() => {
+    if (search.q === undefined) before.current = { month: search.month, year: search.year };
+  }, [search]);
+  const lookFor = (words: string) => {
+    if (words !== '') onChange({ q: words, month: undefined, year: undefined });
+    else onChange({ q: undefined, ...(isSearch(search) && before.current) });
+  };
   return (
     <>
       <div className="flex flex-col gap-2 p-3 md:flex-row md:flex-wrap">
-        <Segmented
-          label="Tipo"
-          options={TYPES}
-          value={search.type ?? ALL}
-          // A category of the other type would leave nothing to show.
-          onValueChange={(next) =>
-            onChange({
-              type: next === ALL ? undefined : next,
-              category: undefined,
-              sides: undefined,
-            })
-          }
-          // As wide as their words: the four of them fit a phone, and leave room beside them elsewhere.
-          className="shrink-0 max-md:auto-cols-auto md:auto-cols-auto max-md:[&>label]:px-1.5"
-        />
-        {search.status !== 'waiting' && (
-          <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
+        {isWide && (
+          <Segmented
+            label="Tipo"
+            options={TYPES}
+            value={search.type ?? TYPES[0].value}
+            onValueChange={(next) => onChange(ofType(next))}
+            // As wide as their words.
+            className="shrink-0 md:auto-cols-auto"
+          />
         )}
         <div className="flex min-w-72 grow gap-2 md:basis-72">
           <SearchField
             label="Buscar transações"
+            placeholder="Buscar em todos os meses"
             value={search.q ?? ''}
-            onValueChange={(next) => onChange({ q: next || undefined })}
+            onValueChange={lookFor}
           />
           <FilterChoice {...choice} />
         </div>

@@ -23,6 +23,18 @@ export const SITUATIONS = [
   { value: 'waiting', label: 'Aguardando' },
 ] as const;
 
+export const TYPES = [
+  { value: ALL, label: 'Todas' },
+  { value: 'income', label: 'Receitas' },
+  { value: 'expense', label: 'Despesas' },
+  { value: 'transfer', label: 'Transferências' },
+] as const;
+
+/** What another type of the list comes with: a category of the other type would leave nothing to show. */
+export function ofType(next: (typeof TYPES)[number]['value']): TransactionSearch {
+  return { type: next === ALL ? undefined : next, category: undefined, sides: undefined };
+}
+
 /** Nothing of what is behind the button. */
 const NO_CHOICE = {
   category: undefined,
@@ -52,9 +64,10 @@ export function FilterChoice(props: FilterChoiceProps) {
   const sheet = useDialog();
   // A card is one of its account's.
   const { card: _, ...counted } = NO_CHOICE;
-  const count = Object.keys(counted).filter(
-    (name) => search[name as keyof typeof counted] !== undefined,
-  ).length;
+  const isOn = (name: string) => search[name as keyof TransactionSearch] !== undefined;
+  // On phones the type is here too.
+  const names = [...Object.keys(counted), ...(isWide ? [] : ['type'])];
+  const count = names.filter(isOn).length;
   const button = {
     className: 'shrink-0 print:hidden',
     children: (
@@ -71,7 +84,12 @@ export function FilterChoice(props: FilterChoiceProps) {
     ),
   };
   const clear = count > 0 && (
-    <Button size="sm" look="ghost" className="justify-self-start" onClick={() => onChange(NO_CHOICE)}>
+    <Button
+      size="sm"
+      look="ghost"
+      className="justify-self-start"
+      onClick={() => onChange({ ...NO_CHOICE, ...(!isWide && ofType(ALL)) })}
+    >
       Limpar filtros
     </Button>
   );
@@ -89,6 +107,12 @@ export function FilterChoice(props: FilterChoiceProps) {
       <Button {...button} aria-haspopup="dialog" onClick={() => sheet.open()} />
       <Dialog open={sheet.isOpen} onClose={sheet.close} title="Filtros">
         <DialogBody>
+          <SelectField
+            label="Tipo"
+            options={TYPES}
+            value={search.type ?? ALL}
+            onValueChange={(next) => onChange(ofType(next))}
+          />
           <Filters {...props} />
         </DialogBody>
         <DialogFooter>

@@ -1,7 +1,6 @@
 import type { Month } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
-import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
 import { CameBack } from '#ledger/came-back.tsx';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Card } from '#ui/card.tsx';
@@ -35,15 +34,13 @@ export function PeriodSummary({ totals, before, monthBefore, currency, cardMonth
     totals && before ? changePercent(totals[sum], before[sum]) : null;
   const expenseChange = changeOf('expenseCents');
   return (
-    <section aria-label="Resumo do período" className="mb-4">
-      <Card flush className="grid grid-cols-2 md:grid-cols-3">
+    <section aria-label="Resumo do período" className="mb-3">
+      <Card flush className="grid grid-cols-3">
         <PeriodCell
           {...shown}
           label="Receitas"
           cents={totals?.incomeCents}
           scheduledCents={totals?.scheduledIncomeCents}
-          icon={ArrowDownLeft}
-          tone="bg-income-soft text-income"
           className="border-r border-line"
         >
           {month !== null && <Change percent={changeOf('incomeCents')} month={month} />}
@@ -53,21 +50,12 @@ export function PeriodSummary({ totals, before, monthBefore, currency, cardMonth
           label="Despesas"
           cents={totals?.expenseCents}
           scheduledCents={totals?.scheduledExpenseCents}
-          icon={ArrowUpRight}
-          tone="bg-expense-soft text-expense"
-          className="border-line md:border-r"
+          className="border-r border-line"
         >
           {expenseChange !== null && month !== null && formatExpenseChange(expenseChange, month)}
           <CameBack cents={totals?.expenseCents} />
         </PeriodCell>
-        <PeriodCell
-          {...shown}
-          label="Saldo do período"
-          cents={totals?.netCents}
-          icon={Scale}
-          tone="bg-accent-soft text-accent"
-          className="order-first col-span-2 border-b border-line md:order-last md:col-span-1 md:border-b-0"
-        >
+        <PeriodCell {...shown} label="Saldo do período" cents={totals?.netCents} className="">
           {month !== null && <Change percent={changeOf('netCents')} month={month} />}
         </PeriodCell>
       </Card>

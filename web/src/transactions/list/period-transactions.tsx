@@ -12,6 +12,8 @@ import { useCategories } from '#finance/use-categories.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { useChooseAllKey } from '#transactions/bulk/choose-matching.tsx';
+import { choosingOf, LazyPhoneSelection } from '#transactions/bulk/choosing.tsx';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
 import { transactionsQuery } from '#transactions/transactions.api.ts';
@@ -83,17 +85,16 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
     actions,
   };
 
+  const isChoosing = selection.chosen.length > 0;
+  const choosing = { ...choosingOf(ledger.id, filter, rows, selection), ...ofChosen };
+  const onChooseAll = useChooseAllKey(choosing.matching, selection);
+
   return (
     <>
       <WaitingBanner ledgerId={ledger.id} today={today} accounts={rows.accounts} onShow={undefined} />
       <Card flush className="print:hidden">
-        {isWide && selection.chosen.length > 0 ? (
-          <SelectionBar
-            selection={selection}
-            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-            categories={categories}
-            {...ofChosen}
-          />
+        {isWide && isChoosing ? (
+          <SelectionBar {...choosing} />
         ) : (
           <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
             <h2 className="text-base font-semibold">Últimas Transações</h2>
@@ -106,7 +107,11 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
           emptyHint="Escolha outro mês ou registre a primeira transação deste."
           emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
         >
-          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          {isWide ? (
+            <TransactionTable {...rows} selection={selection} onChooseAll={onChooseAll} />
+          ) : (
+            <TransactionList {...rows} selection={selection} />
+          )}
           <TransactionsFooter
             shown={transactions.length + further}
             totals={totals}
@@ -114,6 +119,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
             action={<ExportButton ledgerId={ledger.id} filter={ofBothSides(filter)} />}
           />
         </TransactionsPanel>
+        {!isWide && isChoosing && <LazyPhoneSelection {...choosing} />}
         <TransactionDialogs
           {...dialogs}
           ledger={ledger}

@@ -1,6 +1,5 @@
-// The list of phones stands under its days. Of a long one only some rows are drawn; gaps take the room of the others, inside the days and
-// between them, so that each day is as long as ever and its heading sticks as long as it is passed.
-import type { Day } from '@vintem/core/calendar/day';
+// The list of phones stands under its days, or of a search under its months. Of a long one only some rows are drawn; gaps take the room of the
+// others, inside the groups and between them, so that each is as long as ever and its heading sticks as long as it is passed.
 
 /** Heights, in pixels. */
 export interface RowSizes {
@@ -8,8 +7,8 @@ export interface RowSizes {
   heading: number;
 }
 
-export interface RenderedDay {
-  day: Day;
+export interface RenderedDay<Key> {
+  day: Key;
   /** Number of its transactions, rendered or not. */
   count: number;
   /** Room for the days left out before it, in pixels. */
@@ -19,27 +18,27 @@ export interface RenderedDay {
   gapAfter: number;
 }
 
-interface WholeDay {
-  day: Day;
+interface WholeDay<Key> {
+  day: Key;
   /** Position in the list. */
   first: number;
   last: number;
 }
 
 /** The days that have a row among `drawn`, which goes up; and the room after the last of them. */
-export function renderedDays(
-  transactions: readonly { day: Day }[],
+export function renderedDays<Key extends string>(
+  transactions: readonly { day: Key }[],
   drawn: readonly number[],
   { row, heading }: RowSizes,
-): { days: RenderedDay[]; gapAfter: number } {
+): { days: RenderedDay<Key>[]; gapAfter: number } {
   const whole = wholeDays(transactions);
-  const heightOf = ({ first, last }: WholeDay) => heading + (last - first + 1) * row;
-  const days: RenderedDay[] = [];
+  const heightOf = ({ first, last }: WholeDay<Key>) => heading + (last - first + 1) * row;
+  const days: RenderedDay<Key>[] = [];
   let gap = 0;
   let at = 0;
   for (const one of whole) {
     const { day, first, last } = one;
-    const rows: RenderedDay['rows'] = [];
+    const rows: RenderedDay<Key>['rows'] = [];
     let next = first;
     for (let index = drawn[at]; index !== undefined && index <= last; index = drawn[at]) {
       rows.push({ index, place: index - first + 1, gap: (index - next) * row });
@@ -56,12 +55,12 @@ export function renderedDays(
   return { days, gapAfter: gap };
 }
 
-export function startsDay(transactions: readonly { day: Day }[], index: number): boolean {
+export function startsDay(transactions: readonly { day: string }[], index: number): boolean {
   return transactions[index]?.day !== transactions[index - 1]?.day;
 }
 
-function wholeDays(transactions: readonly { day: Day }[]): WholeDay[] {
-  const days: WholeDay[] = [];
+function wholeDays<Key extends string>(transactions: readonly { day: Key }[]): WholeDay<Key>[] {
+  const days: WholeDay<Key>[] = [];
   for (const [index, { day }] of transactions.entries()) {
     const last = days.at(-1);
     if (last?.day === day) last.last = index;

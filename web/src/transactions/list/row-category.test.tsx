@@ -99,7 +99,7 @@ function Rows({ as }: { as: 'table' | 'list' | 'items' }) {
   return as === 'table' ? (
     <TransactionTable {...rows} selection={selection} />
   ) : (
-    <TransactionList {...rows} />
+    <TransactionList {...rows} selection={selection} />
   );
 }
 
@@ -172,12 +172,10 @@ test('the filter offers a category that it does not know, and takes one that nob
         <FilterBar
           ledgerId={LEDGER.id}
           search={search}
-          today={TODAY}
           onChange={nothing}
           sums={sums}
           accounts={[]}
           categories={categories}
-          lastYear={2026}
         />
       </QueryClientProvider>
     );

@@ -97,3 +97,33 @@ test('the years run from ten years ago to that of the latest transaction', () =>
   expect(years(2028)).toHaveLength(12);
   expect(years(2028, 1999).at(-1)).toBe(1999);
 });
+
+test.each<[TransactionSearch, object]>([
+  [{ q: 'uber' }, { search: 'uber' }],
+  [{ q: 'uber', year: 'all' }, { search: 'uber' }],
+  // As the way to one transaction has it.
+  [
+    { q: 'uber', month: 2, year: 2025 },
+    { search: 'uber', from: '2025-02-01', to: '2025-02-28' },
+  ],
+  [
+    { month: 2, year: 2025 },
+    { from: '2025-02-01', to: '2025-02-28' },
+  ],
+  [
+    { q: 'uber', status: 'waiting' },
+    { search: 'uber', to: TODAY, status: 'scheduled' },
+  ],
+])(
+  'of the address %j the days are those of %j: words alone are looked for everywhere',
+  (search, expected) => {
+    const { from, to, status, search: words } = filterOf(search, TODAY, CATEGORIES);
+    expect({ from, to, status, search: words }).toEqual({
+      from: undefined,
+      to: undefined,
+      status: undefined,
+      search: undefined,
+      ...expected,
+    });
+  },
+);

@@ -17,8 +17,14 @@ export type Period = { month: number | 'all'; year: number } | { month: 'all'; y
 export function periodOf(search: TransactionSearch, today: Day): Period {
   const now = dayParts(today);
   if (search.status === 'waiting') return { month: 'all', year: now.year };
-  if (search.year === 'all') return { month: 'all', year: 'all' };
+  if (search.year === 'all' || isSearch(search)) return { month: 'all', year: 'all' };
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
+}
+
+/** Words are looked for everywhere, unless the address says in which month, as that of one transaction does; among what waits, only there. */
+export function isSearch({ q, status, month, year }: TransactionSearch): boolean {
+  const isOfMonth = year !== 'all' && (month !== undefined || year !== undefined);
+  return q !== undefined && status !== 'waiting' && !isOfMonth;
 }
 
 /** A category of the address that the ledger does not have is left out. */
@@ -149,9 +155,10 @@ export function matchesFilter(
   );
 }
 
-/** "Novembro de 2026", "Ano de 2026", "Todo o período" or "Até hoje". */
+/** "Novembro de 2026", "Ano de 2026", "Todo o período", "Busca em todo o período" or "Até hoje". */
 export function formatPeriod(search: TransactionSearch, today: Day): string {
   if (search.status === 'waiting') return 'Até hoje';
+  if (isSearch(search)) return 'Busca em todo o período';
   const { month, year } = periodOf(search, today);
   if (year === 'all') return 'Todo o período';
   if (month === 'all') return `Ano de ${year}`;

@@ -3,6 +3,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
+import { monthOf } from '@vintem/core/calendar/month';
 import { countsAsExpense, isEntered, lowersFigure } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
@@ -10,6 +11,7 @@ import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { rowKeys } from '#ui/row-keys.ts';
 import type { OfCategory } from './counted-part.ts';
+import { groupByDay, groupByMonth, type MonthsFound, type RowGroup } from './row-groups.ts';
 
 export interface TransactionActions {
   /** Confirms one that is scheduled. */
@@ -38,6 +40,8 @@ export interface TransactionRowsProps {
   transactions: readonly Transaction[];
   /** Number of transactions in the filter, loaded or not. */
   total: number;
+  /** Of a search, which stands under its months: what each of them has. */
+  monthsFound?: MonthsFound | undefined;
   today: Day;
   accounts: ReadonlyMap<string, Account>;
   /** A company's. */
@@ -113,4 +117,24 @@ export function isAlone(transaction: Kind): boolean {
 /** Converts rem to pixels by the browser's font size. */
 export function inPixels(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** What the rows stand under: days, or the months of a search. */
+export function groupsOf(rows: TransactionRowsProps): {
+  /** Of each row. */
+  keys: { day: RowGroup['key'] }[];
+  headOf: (key: RowGroup['key']) => RowGroup | undefined;
+} {
+  const { transactions, total, monthsFound, today, ofCategory } = rows;
+  // Of one category only parts of a row may count, of which a day says nothing.
+  const rates = ofCategory?.category === undefined ? rows.rates : undefined;
+  const context = { ...rows, rates, isComplete: transactions.length >= total };
+  const groups = monthsFound
+    ? groupByMonth(transactions, monthsFound)
+    : groupByDay(transactions, today, context);
+  const heads = new Map(groups.map((group) => [group.key, group]));
+  return {
+    keys: transactions.map(({ day }) => ({ day: monthsFound ? monthOf(day) : day })),
+    headOf: (key) => heads.get(key),
+  };
 }

@@ -1,7 +1,6 @@
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
-import { formatFrequency } from '@vintem/core/recurrences/frequency';
-import { Repeat } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { categoryOfRow } from '#finance/row-category.ts';
 import { TagChips } from '#finance/tag-chips.tsx';
@@ -10,29 +9,53 @@ import { titleOf } from '#finance/transfer-row.ts';
 import type { Selection } from '#transactions/bulk/use-selection.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
+import { GroupNet, GroupTitle } from './group-heading.tsx';
+import { startsDay } from './rendered-days.ts';
 import { rowFocus } from './row-focus.ts';
 import { RowAmount } from './row-amount.tsx';
 import { RowDetails } from './row-details.tsx';
+import type { RowGroup } from './row-groups.ts';
 import { RowMenu } from './row-menu.tsx';
-import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
+import {
+  groupsOf,
+  inPixels,
+  keysOf,
+  type TransactionRowProps,
+  type TransactionRowsProps,
+} from './transaction-rows.ts';
 import { useRenderedRows } from './use-rendered-rows.ts';
 
 /** A line's height; in rem, text and the room around it. */
 const ROW = 'h-14';
 const ROW_REM = 3.5;
 
+/** And of what stands over the rows of a day, or of a month. */
+const HEADING = 'h-8.5';
+const HEADING_REM = 2.125;
+
 const HEAD = 'h-9 px-2 text-left text-xs font-medium text-fg-2';
 
+interface TableProps extends TransactionRowsProps {
+  selection: Selection;
+  /** Gets the keys that are pressed in the rows. */
+  onChooseAll?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+}
+
 /** Wide screens: one line each, to be chosen for changes to several at once. */
-export function TransactionTable({ selection, ...rows }: TransactionRowsProps & { selection: Selection }) {
-  const { transactions, total } = rows;
+export function TransactionTable({ selection, onChooseAll, ...rows }: TableProps) {
+  const { transactions, total, monthsFound, currency } = rows;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = inPixels(ROW_REM);
-  const { drawn, keep, focusRow } = useRenderedRows({
-    count: transactions.length,
-    sizeOf: () => rowHeight,
-    container: body,
-  });
+  const headingHeight = inPixels(HEADING_REM);
+  const { keys, headOf } = groupsOf(rows);
+  const sizeOf = (index: number) => rowHeight + (startsDay(keys, index) ? headingHeight : 0);
+  const { drawn, keep, focusRow } = useRenderedRows({ count: transactions.length, sizeOf, container: body });
+  const roomOf = (from: number, to: number) => {
+    let room = 0;
+    for (let index = from; index < to; index += 1) room += sizeOf(index);
+    return room;
+  };
+  const columns = monthsFound ? 6 : 5;
   const isAll = selection.chosen.length >= transactions.length;
   return (
     // The rows that are not loaded count too.
@@ -47,17 +70,16 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
               onCheckedChange={(isChosen) => selection.chooseAll(isChosen)}
             />
           </th>
-          <th scope="col" className={cx(HEAD, 'w-25')}>
-            Data
-          </th>
+          {monthsFound && (
+            <th scope="col" className={cx(HEAD, 'w-16')}>
+              Data
+            </th>
+          )}
           <th scope="col" className={HEAD}>
             Descrição
           </th>
           <th scope="col" className={cx(HEAD, 'w-36')}>
             Categoria
-          </th>
-          <th scope="col" className={cx(HEAD, 'w-27 max-lg:hidden')}>
-            Recorrência
           </th>
           <th scope="col" className={cx(HEAD, 'w-40 text-right')}>
             Valor
@@ -67,13 +89,17 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows inside */}
+      <tbody ref={body} onKeyDown={onChooseAll}>
         {drawn.map((index, at) => {
           const transaction = transactions[index];
           if (!transaction) return null;
           return (
             <Fragment key={transaction.id}>
-              <Gap height={(index - (drawn[at - 1] ?? -1) - 1) * rowHeight} />
+              <Gap height={roomOf((drawn[at - 1] ?? -1) + 1, index)} columns={columns} />
+              {startsDay(keys, index) && (
+                <Heading head={headOf(keys[index]?.day ?? transaction.day)} {...{ columns, currency }} />
+              )}
               <Row
                 {...rows}
                 transaction={transaction}
@@ -87,18 +113,38 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
             </Fragment>
           );
         })}
-        <Gap height={(transactions.length - (drawn.at(-1) ?? -1) - 1) * rowHeight} />
+        <Gap height={roomOf((drawn.at(-1) ?? -1) + 1, transactions.length)} columns={columns} />
       </tbody>
     </table>
   );
 }
 
 /** Room for rows that are not drawn. */
-function Gap({ height }: { height: number }) {
+function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
   return (
     <tr aria-hidden="true" style={{ height }}>
-      <td colSpan={7}>{null}</td>
+      <td colSpan={columns}>{null}</td>
+    </tr>
+  );
+}
+
+interface HeadingProps {
+  head: RowGroup | undefined;
+  columns: number;
+  currency: CurrencyCode;
+}
+
+function Heading({ head, columns, currency }: HeadingProps) {
+  return (
+    <tr className={cx('border-b border-line bg-inset/50 text-xs text-fg-2', HEADING)}>
+      <th scope="rowgroup" colSpan={columns - 2} className="pl-4 text-left font-normal">
+        <GroupTitle head={head} />
+      </th>
+      <td className="px-2 text-right">
+        <GroupNet head={head} currency={currency} />
+      </td>
+      <td>{null}</td>
     </tr>
   );
 }
@@ -113,7 +159,7 @@ interface RowProps extends TransactionRowProps {
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, isSelecting, onToggle } = props;
   const { categories, today, actions, accounts } = props;
-  const { id, day, recurrence } = transaction;
+  const { id, day } = transaction;
   const title = titleOf(transaction, accounts);
   const category = categoryOfRow(transaction, categories);
   return (
@@ -134,7 +180,9 @@ function Row(props: RowProps) {
           onCheckedChange={(_, isRange) => onToggle(id, isRange)}
         />
       </td>
-      <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{formatDay(day)}</td>
+      {props.monthsFound && (
+        <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{formatDay(day).slice(0, 5)}</td>
+      )}
       <td className="px-2">
         <div className="flex min-w-0 items-center gap-3">
           <CategoryIcon category={category} className="size-8" />
@@ -168,16 +216,6 @@ function Row(props: RowProps) {
         </div>
       </td>
       <td className="truncate px-2 text-sm text-fg-2">{category.label}</td>
-      <td className="px-2 text-sm text-fg-2 max-lg:hidden">
-        {recurrence ? (
-          <span className="flex items-center gap-2">
-            <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
-            {formatFrequency(recurrence)}
-          </span>
-        ) : (
-          <span className="text-fg-3">—</span>
-        )}
-      </td>
       <td className="px-2">
         <RowAmount {...props} />
       </td>

@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
@@ -13,30 +14,34 @@ import { listTotals } from '#ledger/period-totals.ts';
 import { summaryQuery, useSummaries } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { useChooseAllKey } from '#transactions/bulk/choose-matching.tsx';
+import { choosingOf, LazyPhoneSelection } from '#transactions/bulk/choosing.tsx';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
-import { lastYearQuery, transactionsQuery } from '#transactions/transactions.api.ts';
+import { lastYearQuery, monthsQuery, transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useWasReady } from '#ui/use-was-ready.ts';
 import { furtherPostings } from './counted-part.ts';
 import { ExportButton } from './export-button.tsx';
+import { type FoundMonth, foundMonths } from './found-months.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import { OtherMonths } from './other-months.tsx';
+import { SearchSummary } from './search-summary.tsx';
+import { PeriodTitle } from './period-title.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
+import { formatCount } from './row-groups.ts';
 import { TransactionList } from './transaction-list.tsx';
 import {
   filterOf,
   isFiltered,
+  isSearch,
   monthShown,
   ofBothSides,
   periodOf,
-  formatPeriod,
   waitingFilter,
 } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -70,7 +75,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const lastYear = useQuery(lastYearQuery(ledger.id));
   const rates = useRateTable();
   const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
-
+  const { found, meant } = useFound(ledger.id, search, filter, currency, rates);
   const { isLoadingShown, isShown } = useHead(
     ledger.id,
     today,
@@ -89,6 +94,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const rows = {
     transactions,
     total: (totals?.count ?? transactions.length + further) - further,
+    monthsFound: found,
     today,
     accounts: new Map(accounts.data?.map((account) => [account.id, account])),
     categories,
@@ -99,11 +105,17 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     actions,
   };
 
+  const isChoosing = selection.chosen.length > 0;
+  const choosing = { ...choosingOf(ledger.id, filter, rows, selection), ...ofChosen };
+  const onChooseAll = useChooseAllKey(choosing.matching, selection);
+
   return (
     <>
-      <PageHeader
-        title="Transações"
-        subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
+      <PeriodTitle
+        {...{ search, today }}
+        onChange={onSearchChange}
+        lastYear={lastYear.data ?? 0}
+        count={totals && formatCount(totals.count)}
         actions={<HeaderActions ledgerId={ledger.id} />}
       />
       {isLoadingShown && <PageLoading />}
@@ -116,47 +128,39 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             accounts={rows.accounts}
             onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
           />
-          <PeriodSummary
-            totals={before.isPending ? undefined : totalsOf(figures.data)}
-            cardMonth={figures.data?.cardMonth}
-            before={totalsOf(before.summary)}
-            monthBefore={before.month}
-            currency={currency}
-          />
+          {!found && (
+            <PeriodSummary
+              totals={before.isPending ? undefined : totalsOf(figures.data)}
+              cardMonth={figures.data?.cardMonth}
+              before={totalsOf(before.summary)}
+              monthBefore={before.month}
+              currency={currency}
+            />
+          )}
           <Card flush>
-            {isWide && selection.chosen.length > 0 ? (
-              <SelectionBar
-                selection={selection}
-                matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-                categories={categories}
-                {...ofChosen}
-              />
+            {isWide && isChoosing ? (
+              <SelectionBar {...choosing} />
             ) : (
               <FilterBar
                 ledgerId={ledger.id}
                 search={search}
-                today={today}
                 onChange={onSearchChange}
                 sums={ofPeriod.data?.sums ?? []}
                 accounts={accounts.data ?? []}
                 categories={categories}
-                lastYear={lastYear.data ?? 0}
               />
             )}
-            {filter.search && search.status !== 'waiting' && (
-              <OtherMonths
-                ledgerId={ledger.id}
-                filter={filter}
-                period={period}
-                today={today}
-                onSearchChange={onSearchChange}
-              />
-            )}
+            {found && <SearchSummary found={found} currency={currency} />}
             <TransactionsPanel
               listing={{ ...list, transactions: list.data && transactions }}
-              emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
+              {...emptyWords(search, meant)}
+              emptyAction={<EmptyAction search={search} meant={meant} onReplace={onSearchReplace} />}
             >
-              {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+              {isWide ? (
+                <TransactionTable {...rows} selection={selection} onChooseAll={onChooseAll} />
+              ) : (
+                <TransactionList {...rows} selection={selection} />
+              )}
               <TransactionsFooter
                 shown={transactions.length + further}
                 totals={totals}
@@ -167,6 +171,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           </Card>
         </>
       )}
+      {!isWide && isChoosing && <LazyPhoneSelection {...choosing} />}
       <TransactionDialogs
         {...dialogs}
         ledger={ledger}
@@ -179,6 +184,21 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       />
     </>
   );
+}
+
+/** Of a search, the months that have something, as far as they are known; or where none has, what may have been meant. */
+function useFound(
+  ledgerId: string,
+  search: TransactionSearch,
+  filter: TransactionFilter,
+  currency: CurrencyCode,
+  rates: RateTable | undefined,
+): { found?: FoundMonth[]; meant?: string | undefined } {
+  const isOn = isSearch(search);
+  const { data, isPlaceholderData } = useQuery({ ...monthsQuery(ledgerId, filter), enabled: isOn });
+  if (!isOn) return {};
+  if (!data || !rates || isPlaceholderData) return { found: [] };
+  return { found: foundMonths(data.months, currency, rates), meant: data.meant ?? undefined };
 }
 
 /** The sums of the period whichever category is shown, of which one can be chosen. */
@@ -195,14 +215,30 @@ function useHead(ledgerId: string, today: Day, isPending: boolean) {
   return { isLoadingShown, isShown: wasKnown && !isLoadingShown };
 }
 
+/** Of a search that may have meant other words. */
+function emptyWords({ q }: TransactionSearch, meant: string | undefined) {
+  if (meant === undefined) return {};
+  return {
+    emptyText: `Nada com "${q}". Procurar por "${meant}"?`,
+    emptyHint: 'A busca olhou todos os meses.',
+  };
+}
+
 function EmptyAction({
   search,
+  meant,
   onReplace,
 }: {
   search: TransactionSearch;
+  /** What may have been looked for instead. */
+  meant: string | undefined;
   onReplace: (search: TransactionSearch) => void;
 }) {
   const openNew = use(OpenNewTransaction);
+  if (meant !== undefined)
+    return (
+      <Button onClick={() => onReplace({ ...search, q: meant })}>Procurar por &quot;{meant}&quot;</Button>
+    );
   if (isFiltered(search)) return <Button onClick={() => onReplace({})}>Limpar filtros</Button>;
   return <Button onClick={openNew}>Registrar transação</Button>;
 }
@@ -213,8 +249,4 @@ function PageLoading() {
       <TransactionsLoading />
     </Card>
   );
-}
-
-function formatCount(count: number): string {
-  return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
 }

@@ -118,7 +118,7 @@ function Shown({ as, row, isOfOneAccount = false }: ShownProps) {
   return as === 'table' ? (
     <TransactionTable {...rows} selection={selection} />
   ) : (
-    <TransactionList {...rows} />
+    <TransactionList {...rows} selection={selection} />
   );
 }
 
