@@ -308,7 +308,7 @@ test('REC-04 TX-06 on phones a swipe to the right confirms what is expected, one
   expect(await status()).toBe('scheduled');
 
   await presses.swipe(bill, 160);
-  await expect(page.getByText('Transação Condomínio efetivada.')).toBeVisible();
+  await expect(page.getByText('Condomínio paga.')).toBeVisible();
   expect(await status()).toBe('posted');
 
   await presses.swipe(bread, -160);

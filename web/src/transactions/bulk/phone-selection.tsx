@@ -52,7 +52,12 @@ export function PhoneSelection(props: SelectionProps) {
           />
           <Action icon={Hash} label="Tags" onPress={() => onTag(chosen)} />
           {can.confirm && (
-            <Action icon={CircleCheck} label="Efetivar" isOff={can.isConfirming} onPress={can.confirm} />
+            <Action
+              icon={CircleCheck}
+              label={can.confirmLabel}
+              isOff={can.isConfirming}
+              onPress={can.confirm}
+            />
           )}
           <Action icon={Trash2} label="Excluir" isDanger onPress={() => onRemove(chosen)} />
         </div>

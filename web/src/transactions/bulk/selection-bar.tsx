@@ -45,7 +45,7 @@ export function SelectionBar(props: SelectionProps) {
       {can.confirm && (
         <Button pending={can.isConfirming} onClick={can.confirm}>
           <CircleCheck aria-hidden="true" />
-          Confirmar {scheduled.length.toLocaleString('pt-BR')}
+          {can.confirmLabel}
         </Button>
       )}
       <Button aria-keyshortcuts="Delete" onClick={() => onRemove(chosen)}>

@@ -72,6 +72,7 @@ export function useChosenActions({
     isMoving: recategorize.isPending,
     /** Undefined where nothing waits. */
     confirm: scheduled.length > 0 ? confirm : undefined,
+    confirmLabel: `Confirmar ${scheduled.length.toLocaleString('pt-BR')}`,
     isConfirming: posting.isPending,
   };
 }

@@ -1,8 +1,16 @@
 import { Check, Trash2 } from 'lucide-react';
 import { cx } from '#ui/cx.ts';
 
+interface SwipeSignProps {
+  offset: number;
+  isFar: boolean;
+  /** "Pagar", "Recebi": what leaving it at the right says of it. */
+  settling: string;
+}
+
 /** What stands behind a row that a finger moves aside: what leaving it does, once it is far enough. */
-export function SwipeSign({ offset, isFar }: { offset: number; isFar: boolean }) {
+export function SwipeSign(props: SwipeSignProps) {
+  const { offset, isFar, settling } = props;
   const isRight = offset > 0;
   return (
     <div
@@ -14,7 +22,7 @@ export function SwipeSign({ offset, isFar }: { offset: number; isFar: boolean })
       )}
     >
       {isRight ? <Check className="size-4.5" /> : <Trash2 className="size-4.5" />}
-      {isRight ? 'Efetivar' : 'Excluir'}
+      {isRight ? settling : 'Excluir'}
     </div>
   );
 }

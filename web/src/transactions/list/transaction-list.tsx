@@ -10,6 +10,7 @@ import { DrawnCheckbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { useSwipe } from '#ui/use-swipe.ts';
+import { settleWord } from '#finance/settle-words.ts';
 import { SwipeSign } from './swipe-sign.tsx';
 import { GroupNet, GroupTitle } from './group-heading.tsx';
 import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
@@ -137,7 +138,9 @@ function Item(props: ItemProps) {
       style={{ marginTop: gap }}
       className={cx('relative touch-pan-y overflow-hidden select-none [-webkit-touch-callout:none]', ROW)}
     >
-      {swipe.offset !== 0 && <SwipeSign offset={swipe.offset} isFar={swipe.isFar} />}
+      {swipe.offset !== 0 && (
+        <SwipeSign offset={swipe.offset} isFar={swipe.isFar} settling={settleWord(transaction)} />
+      )}
       <div
         style={{ transform: swipe.offset === 0 ? undefined : `translateX(${swipe.offset}px)` }}
         className={cx(
