@@ -18,28 +18,34 @@ const MOST = 12;
 const MONTHS_BACK = 6;
 
 interface CategoryGridProps {
-  /** Leads to the chosen one, or to the first. */
+  /** Leads to the chosen one, or to the first; to the field while it is not known which are used most. */
   ref: Ref<{ focus: () => void }>;
+  onFocusField: () => void;
   ledger: Pick<Ledger, 'id' | 'kind'>;
   type: EnteredType;
   today: Day;
   value: CategoryKey | null;
+  /** Said with its name: whoever is led here hears it. */
+  error: string | undefined;
   onPick: (category: CategoryKey) => void;
 }
 
 /** What is used most, a press away: while it has the focus, the digits choose and Enter saves. All others are in the field below it. */
-export function CategoryGrid({ ref, ledger, type, today, value, onPick }: CategoryGridProps) {
+export function CategoryGrid(props: CategoryGridProps) {
+  const { ref, onFocusField, ledger, type, today, value, error, onPick } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const name = useId();
   const { offered } = useCategories(ledger);
   const uses = useUses(ledger.id, today);
   const shown = mostUsed(offered(type), uses ?? [], MOST);
   useImperativeHandle(ref, () => ({
-    focus: () =>
-      (
+    focus: () => {
+      const first =
         box.current?.querySelector<HTMLInputElement>('input:checked') ??
-        box.current?.querySelector<HTMLInputElement>('input')
-      )?.focus(),
+        box.current?.querySelector<HTMLInputElement>('input');
+      if (uses && first) first.focus();
+      else onFocusField();
+    },
   }));
   const pickByDigit = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -58,7 +64,7 @@ export function CategoryGrid({ ref, ledger, type, today, value, onPick }: Catego
       // Its order is known a moment later: nothing moves under the finger.
       className={cx('group grid grid-cols-4 gap-1 sm:grid-cols-6', !uses && 'invisible')}
     >
-      <legend className="sr-only">Mais usadas</legend>
+      <legend className="sr-only">{error ? `Mais usadas. ${error}` : 'Mais usadas'}</legend>
       {shown.map((category, index) => (
         <label
           key={category.key}

@@ -183,6 +183,7 @@ function CategoryBox({
   hasGrid: boolean;
 }) {
   const { errors } = useFormState({ control });
+  const box = useRef<HTMLInputElement>(null);
   const categories = useCategories(ledger);
   const chosen = categories.keyFrom(useWatch({ control, name: 'category' }) ?? undefined);
   const origin = useCategoryOrigin(loaded, chosen);
@@ -200,7 +201,13 @@ function CategoryBox({
           <>
             {hasGrid && (
               <div className="sm:col-span-2">
-                <CategoryGrid {...{ ref, ledger, type, today }} value={chosen ?? null} onPick={choose} />
+                <CategoryGrid
+                  {...{ ref, ledger, type, today }}
+                  onFocusField={() => box.current?.focus()}
+                  error={fieldError(errors.category)}
+                  value={chosen ?? null}
+                  onPick={choose}
+                />
               </div>
             )}
             <CategoryField
@@ -210,7 +217,7 @@ function CategoryBox({
               error={fieldError(errors.category)}
               {...(reason !== undefined && { hint: reason })}
               {...field}
-              {...(!hasGrid && { ref })}
+              ref={hasGrid ? box : ref}
               value={chosen ?? null}
               // Who types here chooses: an answer that comes late changes it no more.
               onInput={() => proposals?.choose('category')}
