@@ -39,7 +39,7 @@ export function ScannerDialog({ dialog, onLeft, onRead, ...options }: ScannerDia
   return (
     <Dialog open={dialog.isOpen} onClose={leave} title="Scanner de Documentos Fiscais">
       <DialogBody>
-        <ScannerPanel scanning={scanning} isNarrow />
+        <ScannerPanel scanning={scanning} shape="narrow" />
       </DialogBody>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CameraView } from './camera-view.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, type ScannerShape } from './drop-zone.tsx';
 import type { Scan } from './scan.ts';
 import { FAILURE_TEXTS, type ScanFailure } from './scan-failure.ts';
 import { ScanProgress } from './scan-progress.tsx';
@@ -23,12 +23,11 @@ const NO_RETRY: ReadonlySet<ScanFailure> = new Set<ScanFailure>([
 
 interface ScannerPanelProps {
   scanning: Scanning;
-  /** In a dialog, whatever the width of the page. */
-  isNarrow?: boolean;
+  shape: ScannerShape;
 }
 
 /** Takes documents by file, drop, paste or camera, reads them one after the other, and passes on the results. */
-export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) {
+export function ScannerPanel({ scanning, shape }: ScannerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
   const { scans, add, addCode, cancel, remove, enter } = scanning;
@@ -63,7 +62,7 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
         />
       )}
       {camera !== 'on' && !reading && (
-        <DropZone isOver={isOver} isNarrow={isNarrow} onFiles={take} onCamera={() => setCamera('on')} />
+        <DropZone isOver={isOver} shape={shape} onFiles={take} onCamera={() => setCamera('on')} />
       )}
       {reading && (
         <ScanProgress
