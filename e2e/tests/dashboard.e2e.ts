@@ -73,7 +73,7 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
   return months;
 }
 
-test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entered from the greeting is on the dashboard at once @wide', async ({
+test('DASH-01 TX-04 ERR-01 the first visit leads to an account, an expense and what repeats; what is entered from the greeting is on the dashboard at once @wide', async ({
   page,
   person,
 }) => {
@@ -85,13 +85,17 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entere
   await expect(page.locator('nav:not([aria-label="Dashboard"]) a[aria-current="page"]:visible')).toHaveText(
     'Dashboard Pessoal',
   );
-  await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
+  const steps = card(page, 'Três passos e o seu mês aparece aqui');
+  await expect(steps).toContainText('0 de 3');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Cadastrar conta' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/accounts$/);
-
-  await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
-  await openDashboard(page, person);
+  await steps.getByRole('button', { name: 'Cadastrar conta' }).click();
+  const account = page.getByRole('dialog', { name: 'Nova conta' });
+  await account.getByLabel('Nome').fill('Banco');
+  await account.getByLabel('Saldo atual').fill('100');
+  await account.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(steps).toContainText('1 de 3');
+  await expect(steps.getByRole('listitem').first()).toContainText('Banco · R$ 100,00');
+  await expectAccessible(page);
   await test.step('TX-04 a ledger without transactions says so', async () => {
     await expect(card(page, 'Últimas transações')).toContainText(
       'Nenhuma transação encontrada neste período.',
@@ -112,6 +116,41 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entere
   await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
   await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
   await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
+
+  await test.step('the steps stay as far as they came, and go when the last one is done', async () => {
+    await expect(steps).toContainText('2 de 3');
+    await page.reload();
+    await expect(steps).toContainText('2 de 3');
+    await steps.getByRole('button', { name: 'Escolher' }).click();
+    await expect(form.getByRole('switch', { name: 'Repetir' })).toBeChecked();
+    await form.getByLabel('Valor').fill('1.200');
+    await form.getByLabel('Descrição').fill('Aluguel');
+    await form.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Moradia' }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await expect(steps).toBeHidden();
+    await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Aluguel']);
+    await page.reload();
+    await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Aluguel']);
+    await expect(steps).toBeHidden();
+  });
+});
+
+test('DASH-01 the first steps can be put off, and are not asked for again on this device', async ({
+  page,
+  person,
+}) => {
+  await openDashboard(page, person);
+  const steps = card(page, 'Três passos e o seu mês aparece aqui');
+  await steps.getByRole('button', { name: 'Opções dos primeiros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Agora não' }).click();
+  const empty = page.getByRole('heading', { name: 'Comece pela sua primeira conta' });
+  await expect(empty).toBeVisible();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(empty).toBeVisible();
+  await expect(steps).toBeHidden();
 });
 
 test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({

@@ -76,6 +76,7 @@ export function useCommands(onSignOut: () => void) {
     setBooks(claims.last('books') ?? OWN_BOOKS);
     if (await loadScanner()) scannerDialog.open(files);
   };
+  const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
   const inbox: Inbox = {
     claim: claims.claim,
     offer: (document) => {
@@ -84,6 +85,8 @@ export function useCommands(onSignOut: () => void) {
       else void openNewTransaction({ purpose: 'document', ...document });
     },
     openScanner: (files) => void openScanner(files),
+    openAccount: () => void openNewAccount(),
+    openRepeating: () => start({ purpose: 'repeating' }),
     openImport: (request) => {
       // It may have found the statement among its files; what else it read waits in it.
       scannerDialog.close();
@@ -94,8 +97,6 @@ export function useCommands(onSignOut: () => void) {
     transactionForm.close();
     if (documentsLeft > 0) scannerDialog.open();
   };
-  const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
-
   const commands: Command[] = [
     {
       label: 'Nova Transação',
@@ -126,7 +127,7 @@ export function useCommands(onSignOut: () => void) {
       run: () => inbox.openImport(),
     },
     ...places,
-    { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
+    { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: inbox.openAccount },
     ...look,
     { label: 'Sair', icon: LogOut, searchText: 'encerrar sessão', run: onSignOut },
   ];

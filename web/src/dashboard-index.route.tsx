@@ -20,6 +20,13 @@ const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
+// Only for who has just come.
+const FirstSteps = lazyPart(async () => (await import('#dashboard/first-steps.tsx')).FirstSteps, {
+  loading: <Skeleton className="col-span-full h-76 rounded-xl" />,
+  failure: 'Erro ao carregar os primeiros passos. Por favor, tente novamente.',
+  className: 'col-span-full',
+});
+
 // Only for who has a card.
 const CardsInBrief = lazyPart(async () => (await import('#cards/cards-in-brief.tsx')).CardsInBrief, {
   loading: <Skeleton className="h-48 rounded-xl" />,
@@ -49,6 +56,7 @@ function Dashboard() {
       Upcoming={Upcoming}
       upcomingLoading={<UpcomingLoading />}
       analysis={<AnalysisStrip ledger={ledger} />}
+      FirstSteps={FirstSteps}
       creditCards={<CardsInBrief ledgerId={ledger.id} />}
       scanner={
         <div className="print:hidden">

@@ -15,8 +15,11 @@ import { LoadingCaption } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DashboardCards, type UpcomingProps } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
+import type { FirstStepsProps } from './first-steps.tsx';
+import { keepFirstSteps } from './first-steps-kept.ts';
 import { Greeting } from './greeting.tsx';
 import { isUnused } from './is-unused.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
@@ -27,6 +30,8 @@ interface DashboardPageProps {
   upcomingLoading: ReactNode;
   /** What the analysis has to say, which is another feature. */
   analysis: ReactNode;
+  /** What leads a person who has just come to a dashboard with something in it. */
+  FirstSteps: ComponentType<FirstStepsProps>;
   /** The region of the credit cards, which are another feature. */
   creditCards: ReactNode;
   /** The last one, below the cards. */
@@ -34,7 +39,7 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { newTransaction, Upcoming, upcomingLoading, analysis, creditCards, scanner } = props;
+  const { newTransaction, Upcoming, upcomingLoading, analysis, FirstSteps, creditCards, scanner } = props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -45,7 +50,8 @@ export function DashboardPage(props: DashboardPageProps) {
   const converts = data !== undefined && isConverted(data, currency);
   // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
-  const isLoadingShown = useDelayedPending((!data && !isError) || !table);
+  const steps = useFirstSteps(ledger.id, data);
+  const isLoadingShown = useDelayedPending((!data && !isError) || !table || steps === 'unknown');
   const hasCards = data !== undefined && !isUnused(data);
   const isShown = !isLoadingShown && data !== undefined && table !== undefined;
 
@@ -70,7 +76,10 @@ export function DashboardPage(props: DashboardPageProps) {
       {isShown && converts && <RatesBanner converts />}
       <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[19rem_minmax(0,1fr)_25.25rem]">
         {isLoadingShown && <DashboardLoading upcoming={upcomingLoading} />}
-        {isShown && (
+        {isShown && steps && steps !== 'unknown' && (
+          <FirstSteps dashboard={data} steps={steps} onPutOff={() => keepFirstSteps(ledger.id, 'over')} />
+        )}
+        {isShown && (hasCards || !steps) && (
           <DashboardCards
             dashboard={data}
             today={today}

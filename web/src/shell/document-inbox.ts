@@ -23,8 +23,11 @@ export interface Books {
   ownTaxIds: readonly string[];
 }
 
-/** A form that nothing of what there is fills in: of another kind than a transaction, or of what was typed as one line. */
-export type EmptyForm = { purpose: 'transfer' } | { purpose: 'line'; text: string };
+/** A form that nothing of what there is fills in: of another kind than a transaction, of one that repeats, or of what was typed as one line. */
+export type EmptyForm =
+  | { purpose: 'transfer' }
+  | { purpose: 'repeating' }
+  | { purpose: 'line'; text: string };
 
 /** Statements of a bank to import: of which ledger and account, as far as the caller knows. */
 export interface ImportRequest {
@@ -68,6 +71,10 @@ export interface Inbox {
   claim: ReturnType<typeof createClaims>['claim'];
   /** Opens the scanner over any page, with files to read where there are any; its documents are offered. */
   openScanner: (files?: readonly File[]) => void;
+  /** Opens the form of a new account, over any page. */
+  openAccount: () => void;
+  /** Opens the form of a new transaction that repeats. */
+  openRepeating: () => void;
   /** Takes the statements of a bank, over any page. */
   openImport: (request?: ImportRequest) => void;
 }
