@@ -123,7 +123,12 @@ test('CARD-01 CARD-12 CARD-14 a card is created with what it owes, stands below 
     await expect(total).toContainText('R$ 9.000,00');
     await expect(total).toContainText('R$ 8.303,90 depois das faturas');
     await expect(total.getByRole('listitem')).toHaveCount(1);
-    await expect(region(page).getByRole('listitem')).toContainText('Deve R$ 696,10');
+    await expect(region(page).getByRole('heading', { level: 2 }).locator('..')).toContainText(
+      'Deve R$ 696,10',
+    );
+    await expect(region(page).getByRole('listitem')).toContainText(
+      'R$ 412,40Paga em parte · faltam R$ 312,40',
+    );
   });
 
   await test.step('CARD-05 paying in part says what is left, moves both balances, and one undo takes it back', async () => {

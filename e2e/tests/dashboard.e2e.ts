@@ -73,7 +73,7 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
   return months;
 }
 
-test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entered from the greeting is on the dashboard at once @wide', async ({
+test('DASH-01 TX-04 ERR-01 the first visit leads to an account, an expense and what repeats; what is entered from the greeting is on the dashboard at once @wide', async ({
   page,
   person,
 }) => {
@@ -85,13 +85,17 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entere
   await expect(page.locator('nav:not([aria-label="Dashboard"]) a[aria-current="page"]:visible')).toHaveText(
     'Dashboard Pessoal',
   );
-  await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
+  const steps = card(page, 'Três passos e o seu mês aparece aqui');
+  await expect(steps).toContainText('0 de 3');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Cadastrar conta' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/accounts$/);
-
-  await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
-  await openDashboard(page, person);
+  await steps.getByRole('button', { name: 'Cadastrar conta' }).click();
+  const account = page.getByRole('dialog', { name: 'Nova conta' });
+  await account.getByLabel('Nome').fill('Banco');
+  await account.getByLabel('Saldo atual').fill('100');
+  await account.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(steps).toContainText('1 de 3');
+  await expect(steps.getByRole('listitem').first()).toContainText('Banco · R$ 100,00');
+  await expectAccessible(page);
   await test.step('TX-04 a ledger without transactions says so', async () => {
     await expect(card(page, 'Últimas transações')).toContainText(
       'Nenhuma transação encontrada neste período.',
@@ -112,6 +116,41 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entere
   await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
   await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
   await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
+
+  await test.step('the steps stay as far as they came, and go when the last one is done', async () => {
+    await expect(steps).toContainText('2 de 3');
+    await page.reload();
+    await expect(steps).toContainText('2 de 3');
+    await steps.getByRole('button', { name: 'Escolher' }).click();
+    await expect(form.getByRole('switch', { name: 'Repetir' })).toBeChecked();
+    await form.getByLabel('Valor').fill('1.200');
+    await form.getByLabel('Descrição').fill('Aluguel');
+    await form.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Moradia' }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await expect(steps).toBeHidden();
+    await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Aluguel']);
+    await page.reload();
+    await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Aluguel']);
+    await expect(steps).toBeHidden();
+  });
+});
+
+test('DASH-01 the first steps can be put off, and are not asked for again on this device', async ({
+  page,
+  person,
+}) => {
+  await openDashboard(page, person);
+  const steps = card(page, 'Três passos e o seu mês aparece aqui');
+  await steps.getByRole('button', { name: 'Opções dos primeiros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Agora não' }).click();
+  const empty = page.getByRole('heading', { name: 'Comece pela sua primeira conta' });
+  await expect(empty).toBeVisible();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(empty).toBeVisible();
+  await expect(steps).toBeHidden();
 });
 
 test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({
@@ -215,7 +254,7 @@ test(
         `${titleOf(at(months, 4))}R$ 1.000,00R$ 500,00`,
         `${titleOf(at(months, 5))}R$ 1.100,00R$ 450,00`,
       ]);
-      const picture = evolution.locator('svg[aria-hidden="true"]').first();
+      const picture = evolution.getByRole('slider').locator('svg');
       await expect(picture.locator('text')).toHaveText([
         '0',
         '500',
@@ -229,8 +268,8 @@ test(
     });
 
     await test.step('CHART-01 a series can be hidden, and the others keep their place', async () => {
-      const income = page.getByRole('button', { name: 'Receitas', exact: true });
-      const expense = page.getByRole('button', { name: 'Despesas', exact: true });
+      const income = page.getByRole('button', { name: 'Receitas do Mês', exact: true });
+      const expense = page.getByRole('button', { name: 'Despesas do Mês', exact: true });
       await expect(income).toHaveAttribute('aria-pressed', 'true');
       await income.click();
       await expect(income).toHaveAttribute('aria-pressed', 'false');
@@ -246,7 +285,7 @@ test(
     await test.step('CHART-02 the arrow keys move through the months and Esc hides the tooltip', async () => {
       const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
       const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
-      await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
+      await page.getByRole('button', { name: 'Despesas do Mês', exact: true }).focus();
       await page.keyboard.press('Tab');
       await expect(reading).toBeFocused();
       await page.keyboard.press('ArrowLeft');
@@ -307,9 +346,9 @@ test(
       await add(person, { ...bonus, accountId, day: firstDay(at(months, 4)), amountCents: 200_000 });
       await openDashboard(page, person);
       await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.500,00');
-      await expect(card(page, 'Receitas do Mês')).toContainText('R$ 400,00 ainda previstos');
+      await expect(card(page, 'Receitas do Mês')).toContainText('R$ 400,00 por vir');
       await expect(card(page, 'Saldo Total')).toContainText('R$ 3.750,00');
-      await expect(card(page, 'Despesas do Mês')).not.toContainText('previst');
+      await expect(card(page, 'Despesas do Mês')).not.toContainText('por vir');
     });
 
     await test.step('DASH-06 a decrease is red, with a minus', async () => {
@@ -364,6 +403,79 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
   },
 );
+
+test('DASH-02 DASH-04 with accounts, bills, cards and a year of history the dashboard is one glance: it has a bound to its height', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  const { id: accountId } = await person.openAccount({ name: 'Itaú', balanceCents: 648_077 });
+  for (const [name, type] of [
+    ['Nubank', 'checking'],
+    ['Reserva', 'savings'],
+    ['Tesouro', 'investment'],
+    ['Carteira', 'wallet'],
+  ] as const)
+    await person.openAccount({ name, type, balanceCents: 50_000 });
+  const month = await currentMonth(person);
+  for (const name of ['Itaú Visa', 'Nubank Master']) {
+    const { account } = await person.request<{ account: { id: string } }>(
+      'POST',
+      `/api/ledgers/${person.ledgerId}/cards`,
+      {
+        name,
+        currency: 'BRL',
+        dueDayOfMonth: 25,
+        closing: { by: 'days_before', count: 7 },
+        closingDayIsNext: true,
+        dueMoves: false,
+        limitCents: 1_000_000,
+        payingAccountId: accountId,
+      },
+    );
+    const bought = { type: 'expense', category: 'leisure', description: 'Passagem' } as const;
+    await add(person, { ...bought, accountId: account.id, day: firstDay(month), amountCents: 51_235 });
+  }
+  const categories = ['housing', 'food', 'leisure', 'transport', 'health', 'education'] as const;
+  for (const past of monthsEndingAt(month, 12)) {
+    const common = { accountId, day: firstDay(past) };
+    await add(person, {
+      ...common,
+      type: 'income',
+      category: 'salary',
+      description: 'Salário',
+      amountCents: 900_000,
+    });
+    for (const [index, category] of categories.entries())
+      await add(person, {
+        ...common,
+        type: 'expense',
+        category,
+        description: 'Gasto',
+        amountCents: 40_000 + index,
+      });
+  }
+  for (const description of ['Condomínio', 'Luz Enel', 'Internet Vivo', 'Escola', 'Aluguel', 'Seguro'])
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, {
+      accountId,
+      type: 'expense',
+      category: 'housing',
+      currency: 'BRL',
+      description,
+      amountCents: 19_743,
+      day: firstDay(month),
+      interval: 'monthly',
+    });
+  await openDashboard(page, person);
+  await expect(card(page, 'Próximas contas').getByRole('listitem')).toHaveCount(5);
+  await expect(card(page, 'Últimas transações').getByRole('listitem')).toHaveCount(5);
+  await expect(card(page, 'Cartões').getByRole('listitem')).toHaveCount(2);
+  await expect(card(page, 'Scanner de Documentos Fiscais')).toBeVisible();
+  await expect(page.getByText(/^Carregando/u)).toHaveCount(0);
+  await page.setViewportSize({ width: isMobile ? 390 : 1440, height: isMobile ? 844 : 900 });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height).toBeLessThanOrEqual(isMobile ? 2400 : 1300);
+});
 
 test('ERR-01 ERR-04 loading, and what fails', { tag: '@wide' }, async ({ page, person, expectedErrors }) => {
   await test.step('ERR-01 a slow answer shows the layout and names what is loading', async () => {

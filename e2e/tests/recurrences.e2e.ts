@@ -356,7 +356,7 @@ test('REC-06 TX-03 scheduled transactions are marked and count in their month, n
   await expect(page.getByRole('region', { name: 'Saldo Total' })).toContainText('R$ 495,00');
   const expenses = page.getByRole('region', { name: 'Despesas do Mês' });
   await expect(expenses).toContainText('R$ 15,00');
-  await expect(expenses).toContainText('R$ 10,00 ainda previstos');
+  await expect(expenses).toContainText('R$ 10,00 por vir');
   const latest = page.getByRole('region', { name: 'Últimas transações' }).getByRole('listitem');
   await expect(latest).toHaveCount(2);
   await expect(latest.filter({ hasText: 'Aluguel' })).toContainText('Prevista · aguardando');

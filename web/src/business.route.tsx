@@ -111,7 +111,7 @@ function Business() {
                 />
               </div>
               <div className="mt-3 sm:mt-4 print:hidden">
-                <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
+                <ScannerCard shape="wide" ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
               </div>
             </>
           )}

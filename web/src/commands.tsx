@@ -6,7 +6,6 @@ import {
   Eye,
   EyeOff,
   FileInput,
-  History,
   ListFilter,
   LogOut,
   Moon,
@@ -26,9 +25,9 @@ import {
   type EmptyForm,
   type ImportRequest,
   type Inbox,
+  type ScannerStart,
 } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
-import type { ScannerStart } from '#documents/scanner-dialog.tsx';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { hideValues, useValuesHidden } from '#ui/hidden-values.ts';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
@@ -73,9 +72,9 @@ export function useCommands(onSignOut: () => void) {
     else void openNewTransaction(subject);
   };
   const startTransaction = () => start();
-  const openScanner = async (begin?: ScannerStart) => {
+  const openScanner = (begin?: ScannerStart) => {
     setBooks(claims.last('books') ?? OWN_BOOKS);
-    if (await loadScanner()) scannerDialog.open(begin);
+    void loadScanner().then((isThere) => isThere && scannerDialog.open(begin));
   };
   const inbox: Inbox = {
     claim: claims.claim,
@@ -84,8 +83,9 @@ export function useCommands(onSignOut: () => void) {
       if (take) take(document);
       else void openNewTransaction({ purpose: 'document', ...document });
     },
-    openScanner: (files) => void openScanner(files && { files }),
-    openCamera: () => void openScanner({ isCameraOn: true }),
+    openScanner,
+    openAccount: () => void loadAccounts().then((isThere) => isThere && accountForm.open()),
+    openRepeating: () => start({ purpose: 'repeating' }),
     openImport: (request) => {
       // It may have found the statement among its files; what else it read waits in it.
       scannerDialog.close();
@@ -96,8 +96,6 @@ export function useCommands(onSignOut: () => void) {
     transactionForm.close();
     if (documentsLeft > 0) scannerDialog.open();
   };
-  const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
-
   const commands: Command[] = [
     {
       label: 'Nova Transação',
@@ -119,7 +117,7 @@ export function useCommands(onSignOut: () => void) {
       icon: ScanLine,
       key: 'l',
       searchText: 'scanner documento boleto cupom pix xml câmera',
-      run: inbox.openScanner,
+      run: openScanner,
     },
     {
       label: 'Importar extrato',
@@ -128,7 +126,7 @@ export function useCommands(onSignOut: () => void) {
       run: () => inbox.openImport(),
     },
     ...places,
-    { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
+    { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: inbox.openAccount },
     ...look,
     { label: 'Sair', icon: LogOut, searchText: 'encerrar sessão', run: onSignOut },
   ];
@@ -158,13 +156,40 @@ export function useCommands(onSignOut: () => void) {
   };
 }
 
+/** Takes statements of banks, over any page. */
+function useImporter() {
+  const [module, load] = useLoaded(() => import('#imports/import-dialog.tsx'));
+  const dialog = useDialog<ImportRequest>();
+  return {
+    open: async (request?: ImportRequest) => (await load()) && dialog.open(request),
+    form: module && <module.ImportDialog dialog={dialog} />,
+  };
+}
+
+/** Finds transactions of the signed-in person; undefined while that is unknown. */
+export function useFind(): Find | undefined {
+  const navigate = useNavigate();
+  const session = use(SignedIn);
+  const ledger = session?.ledgers.find(({ kind }) => kind === 'personal');
+  if (!ledger) return undefined;
+  return async (words, signal) => {
+    const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
+    const today = todayIn(ledger.timeZone);
+    const found = await findTransactions({ ledger, records: session?.categories, words, today, signal });
+    return found.map(({ search, ...shown }) => ({
+      ...shown,
+      open: () => void navigate({ to: '/dashboard/transactions', search }),
+    }));
+  };
+}
+
 /** Pages that no entry of the sidebar leads to. */
 function usePlaces(): Command[] {
   const navigate = useNavigate();
   return [
     {
       label: 'Ver importações',
-      icon: History,
+      icon: FileInput,
       searchText: 'extratos importados',
       run: () => void navigate({ to: '/dashboard/imports/{-$importId}', params: { importId: undefined } }),
     },
@@ -195,31 +220,4 @@ function useLook(): Command[] {
       run: () => hideValues(!areHidden),
     },
   ];
-}
-
-/** Takes statements of banks, over any page. */
-function useImporter() {
-  const [module, load] = useLoaded(() => import('#imports/import-dialog.tsx'));
-  const dialog = useDialog<ImportRequest>();
-  return {
-    open: async (request?: ImportRequest) => (await load()) && dialog.open(request),
-    form: module && <module.ImportDialog dialog={dialog} />,
-  };
-}
-
-/** Finds transactions of the signed-in person; undefined while that is unknown. */
-export function useFind(): Find | undefined {
-  const navigate = useNavigate();
-  const session = use(SignedIn);
-  const ledger = session?.ledgers.find(({ kind }) => kind === 'personal');
-  if (!ledger) return undefined;
-  return async (words, signal) => {
-    const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
-    const today = todayIn(ledger.timeZone);
-    const found = await findTransactions({ ledger, records: session?.categories, words, today, signal });
-    return found.map(({ search, ...shown }) => ({
-      ...shown,
-      open: () => void navigate({ to: '/dashboard/transactions', search }),
-    }));
-  };
 }

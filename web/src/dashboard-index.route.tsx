@@ -16,15 +16,21 @@ export const Route = createFileRoute('/dashboard/')({ component: Dashboard });
 
 // After everything else on the page, which does not wait for it.
 const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
-  loading: <Skeleton className="h-44 rounded-xl" />,
+  loading: <Skeleton className="h-26.5 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
+// Only for who has just come.
+const FirstSteps = lazyPart(async () => (await import('#dashboard/first-steps.tsx')).FirstSteps, {
+  loading: <Skeleton className="col-span-full h-76 rounded-xl" />,
+  failure: 'Erro ao carregar os primeiros passos. Por favor, tente novamente.',
+  className: 'col-span-full',
+});
+
 // Only for who has a card.
-const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx')).LedgerCards, {
-  loading: <Skeleton className="mt-4 h-40 rounded-xl" />,
+const CardsInBrief = lazyPart(async () => (await import('#cards/cards-in-brief.tsx')).CardsInBrief, {
+  loading: <Skeleton className="h-48 rounded-xl" />,
   failure: 'Erro ao carregar os cartões. Por favor, tente novamente.',
-  className: 'mt-4',
 });
 
 // As the first statement is to be paid.
@@ -50,10 +56,16 @@ function Dashboard() {
       Upcoming={Upcoming}
       upcomingLoading={<UpcomingLoading />}
       analysis={<AnalysisStrip ledger={ledger} />}
-      creditCards={<LedgerCards ledgerId={ledger.id} />}
+      FirstSteps={FirstSteps}
+      creditCards={<CardsInBrief ledgerId={ledger.id} />}
       scanner={
         <div className="print:hidden">
-          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={(document) => inbox?.offer(document)} />
+          <ScannerCard
+            shape="small"
+            ledgerKind="personal"
+            ownTaxIds={[]}
+            onRead={(document) => inbox?.offer(document)}
+          />
         </div>
       }
     />

@@ -26,7 +26,7 @@ export function AnalysisStrip({ ledger }: { ledger: Pick<Ledger, 'id' | 'kind' |
     start.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard/analise' }) });
   const isFailed = isError || start.isError;
   return (
-    <Card className="col-span-full">
+    <Card className="col-span-full py-3 sm:py-3">
       <section aria-labelledby="analysis" className="flex items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
           <Sparkles aria-hidden="true" className="size-4.5 shrink-0 text-copper" strokeWidth={1.75} />
@@ -34,7 +34,10 @@ export function AnalysisStrip({ ledger }: { ledger: Pick<Ledger, 'id' | 'kind' |
             Análise financeira
           </h2>
           {/* As high while it loads as with what it will say. */}
-          <p className="num min-h-5 text-base text-pretty" role={isFailed ? 'alert' : undefined}>
+          <p
+            className="num min-h-5 text-base text-pretty max-sm:text-sm"
+            role={isFailed ? 'alert' : undefined}
+          >
             {start.isError && FAILED.start}
             {isError && !start.isError && FAILED.read}
             {!isFailed && analysis !== undefined && told(analysis, ledger, categories)}

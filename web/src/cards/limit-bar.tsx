@@ -33,12 +33,13 @@ export function LimitBar({ limit, currency, className }: LimitBarProps) {
           </span>
         )}
       </p>
-      {limitCents !== null && <Bar limit={limit} />}
+      {limitCents !== null && <LimitTrack limit={limit} />}
     </div>
   );
 }
 
-function Bar({ limit: { limitCents, owedCents, promisedCents, usedCents } }: { limit: Limit }) {
+/** The picture of what is used of a limit, without its words. */
+export function LimitTrack({ limit: { limitCents, owedCents, promisedCents, usedCents } }: { limit: Limit }) {
   // More than the limit fills the bar: the words say by how much.
   const whole = Math.max(limitCents ?? 0, usedCents, 1);
   const owed = Math.max(0, owedCents);

@@ -7,9 +7,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AccountNames } from '#finance/transfer-row.ts';
 import { BalanceCard } from '#ledger/balance-card.tsx';
 import { type AccountFigure, readFigures } from '#ledger/figures.ts';
-import { MonthCards } from '#ledger/month-cards.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import { FirstAccount } from './first-account.tsx';
+import { isUnused } from './is-unused.ts';
 import { LatestCard } from './latest-card.tsx';
 
 /** What the part that tells the rest of the month gets. */
@@ -36,10 +36,11 @@ interface DashboardCardsProps {
   creditCards: ReactNode;
 }
 
+/** Those of the dashboard's grid, in which the scanner stands below the cards. */
 export function DashboardCards(props: DashboardCardsProps) {
   const { dashboard, today, currency, rates, isConverted, Upcoming, analysis, creditCards } = props;
   const { balances, months, latest } = dashboard;
-  if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
+  if (isUnused(dashboard)) return <FirstAccount />;
 
   const figures = readFigures(dashboard, currency, rates);
   const hasTransactions = months.length + latest.length > 0;
@@ -47,28 +48,29 @@ export function DashboardCards(props: DashboardCardsProps) {
   return (
     <>
       {/* On a phone what is left comes first, and the accounts last: the balance stands among what they are made of. */}
-      <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[19rem_1fr_25.25rem]">
-        <BalanceCard
-          figures={figures}
-          month={dashboard.month}
-          currency={currency}
-          className="max-xl:order-last"
-        />
-        <Upcoming {...{ currency, rates, accounts }} figures={figures.accounts} />
-      </div>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-[1fr_1fr_20rem]">
-        <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
-        <MonthCards months={figures.months} currency={currency} cardMonth={dashboard.cardMonth} />
-        {hasTransactions && analysis}
-        <LatestCard
-          transactions={latest}
-          today={today}
-          currency={currency}
-          rates={rates}
-          accounts={accounts}
-        />
-      </div>
-      {balances.some(isCard) && creditCards}
+      <BalanceCard
+        figures={figures}
+        month={dashboard.month}
+        currency={currency}
+        className="max-xl:order-last"
+      />
+      <Upcoming {...{ currency, rates, accounts }} figures={figures.accounts} />
+      <EvolutionCard
+        months={figures.months}
+        currency={currency}
+        isConverted={isConverted}
+        cardMonth={dashboard.cardMonth}
+      />
+      {hasTransactions && analysis}
+      <LatestCard
+        transactions={latest}
+        today={today}
+        currency={currency}
+        rates={rates}
+        accounts={accounts}
+        className="xl:col-span-2 xl:row-span-2"
+      />
+      {balances.some(isCard) && <div className="min-w-0 max-xl:col-span-full">{creditCards}</div>}
     </>
   );
 }

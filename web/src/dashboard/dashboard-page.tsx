@@ -10,10 +10,16 @@ import { dashboardQuery } from '#ledger/dashboard.api.ts';
 import { isConverted } from '#ledger/figures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { LoadingCaption } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DashboardCards, type UpcomingProps } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
+import type { FirstStepsProps } from './first-steps.tsx';
+import { keepFirstSteps } from './first-steps-kept.ts';
 import { Greeting } from './greeting.tsx';
+import { isUnused } from './is-unused.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
@@ -24,14 +30,16 @@ interface DashboardPageProps {
   upcomingLoading: ReactNode;
   /** What the analysis has to say, which is another feature. */
   analysis: ReactNode;
+  /** What leads a person who has just come to a dashboard with something in it. */
+  FirstSteps: ComponentType<FirstStepsProps>;
   /** The region of the credit cards, which are another feature. */
   creditCards: ReactNode;
-  /** Below everything else. */
+  /** The last one, below the cards. */
   scanner: ReactNode;
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { newTransaction, Upcoming, upcomingLoading, analysis, creditCards, scanner } = props;
+  const { newTransaction, Upcoming, upcomingLoading, analysis, FirstSteps, creditCards, scanner } = props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -42,7 +50,9 @@ export function DashboardPage(props: DashboardPageProps) {
   const converts = data !== undefined && isConverted(data, currency);
   // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
-  const isLoadingShown = useDelayedPending((!data && !isError) || !table);
+  const steps = useFirstSteps(ledger.id, data);
+  const isLoadingShown = useDelayedPending((!data && !isError) || !table || steps === 'unknown');
+  const hasCards = data !== undefined && !isUnused(data);
   const isShown = !isLoadingShown && data !== undefined && table !== undefined;
 
   return (
@@ -62,22 +72,32 @@ export function DashboardPage(props: DashboardPageProps) {
           Erro ao carregar o dashboard. Por favor, tente novamente.
         </Banner>
       )}
-      {isLoadingShown && <DashboardLoading upcoming={upcomingLoading} />}
+      {isLoadingShown && <LoadingCaption>Carregando dashboard...</LoadingCaption>}
       {isShown && converts && <RatesBanner converts />}
-      {isShown && (
-        <DashboardCards
-          dashboard={data}
-          today={today}
-          currency={currency}
-          rates={table}
-          isConverted={converts}
-          Upcoming={Upcoming}
-          analysis={analysis}
-          creditCards={creditCards}
-        />
-      )}
-      {/* Not before what stands above it, which would push it away. */}
-      {(isLoadingShown || isShown || isError) && <div className="mt-3 sm:mt-4">{scanner}</div>}
+      <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[19rem_minmax(0,1fr)_25.25rem]">
+        {isLoadingShown && <DashboardLoading upcoming={upcomingLoading} />}
+        {isShown && steps && steps !== 'unknown' && (
+          <FirstSteps dashboard={data} steps={steps} onPutOff={() => keepFirstSteps(ledger.id, 'over')} />
+        )}
+        {isShown && (hasCards || !steps) && (
+          <DashboardCards
+            dashboard={data}
+            today={today}
+            currency={currency}
+            rates={table}
+            isConverted={converts}
+            Upcoming={Upcoming}
+            analysis={analysis}
+            creditCards={creditCards}
+          />
+        )}
+        {/* Not before what stands above it, which would push it away. It stays as it is, with what it reads, while the others come. */}
+        {(isLoadingShown || isShown || isError) && (
+          <div className={cx('min-w-0', isLoadingShown || hasCards ? 'xl:col-start-3' : 'col-span-full')}>
+            {scanner}
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ interface GreetingProps {
 export function Greeting({ name, today, action }: GreetingProps) {
   usePageTitle('Dashboard Pessoal');
   return (
-    <header className="mb-6 flex items-end justify-between gap-x-4">
+    <header className="mb-4 flex sm:mb-5 items-end justify-between gap-x-4">
       <div className="min-w-0">
         <p className="text-sm text-fg-2">{formatWeekday(today)}</p>
         <h1 className="truncate text-2xl">

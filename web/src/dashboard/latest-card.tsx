@@ -8,6 +8,7 @@ import type { AccountNames } from '#finance/transfer-row.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import { CardLink } from '#ledger/card-link.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 
 interface LatestCardProps {
   transactions: readonly Transaction[];
@@ -17,12 +18,14 @@ interface LatestCardProps {
   rates: RateTable;
   /** The ledger's. */
   accounts: AccountNames;
+  className: string;
 }
 
-export function LatestCard({ transactions, today, currency, rates, accounts }: LatestCardProps) {
+export function LatestCard(props: LatestCardProps) {
+  const { transactions, today, currency, rates, accounts, className } = props;
   const categories = useCategories(usePersonalLedger());
   return (
-    <Card className="col-span-full">
+    <Card className={cx('col-span-full sm:py-4', className)}>
       <section aria-labelledby="latest">
         <CardHeader
           id="latest"

@@ -4,22 +4,53 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 
 const PICKERS = [
-  { label: 'Enviar Imagem', accept: 'image/*', icon: Image },
-  { label: 'Enviar PDF', accept: '.pdf', icon: FileText },
-  { label: 'Enviar XML', accept: '.xml,application/xml,text/xml', icon: FileCode },
+  { kind: 'Imagem', accept: 'image/*', icon: Image },
+  { kind: 'PDF', accept: '.pdf', icon: FileText },
+  { kind: 'XML', accept: '.xml,application/xml,text/xml', icon: FileCode },
 ] as const;
+
+/** A band across the page; a column in a dialog, whatever the width of the page; or a line of a small card, which is no box of its own. */
+export type ScannerShape = 'wide' | 'narrow' | 'small';
 
 interface DropZoneProps {
   isOver: boolean;
-  /** In a dialog: under each other, whatever the width of the page. */
-  isNarrow: boolean;
+  shape: ScannerShape;
   onFiles: (files: readonly File[]) => void;
   onCamera: () => void;
 }
 
 /** The drop zone, with the other ways to add documents. */
-export function DropZone({ isOver, isNarrow, onFiles, onCamera }: DropZoneProps) {
+export function DropZone({ isOver, shape, onFiles, onCamera }: DropZoneProps) {
   const [image, pdf, xml] = PICKERS;
+  const isSmall = shape === 'small';
+  const pickers = (
+    <>
+      <Picker {...image} {...{ isSmall, onFiles }} />
+      <Picker {...pdf} {...{ isSmall, onFiles }} />
+      <Button size={isSmall ? 'sm' : 'md'} onClick={onCamera}>
+        <Camera aria-hidden="true" className={isSmall ? 'max-sm:hidden' : undefined} />
+        <Label verb="Usar" word="Câmera" isShort={isSmall} />
+      </Button>
+      <Picker {...xml} {...{ isSmall, onFiles }} />
+    </>
+  );
+  const told = isOver ? 'Solte para ler' : 'Nota, cupom, boleto ou Pix';
+  if (isSmall)
+    return (
+      <div
+        className={cx(
+          '-m-2 rounded-xl p-2 transition-colors',
+          isOver && 'bg-accent-soft outline outline-accent outline-dashed',
+        )}
+      >
+        <p className="text-xs text-pretty text-fg-2">
+          {told}
+          {!isOver && <span className="pointer-coarse:hidden">: arraste até aqui ou cole</span>}.
+        </p>
+        <div className="mt-2.5 grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">{pickers}</div>
+      </div>
+    );
+  const isNarrow = shape === 'narrow';
   return (
     <div
       className={cx(
@@ -33,31 +64,31 @@ export function DropZone({ isOver, isNarrow, onFiles, onCamera }: DropZoneProps)
           <ScanLine aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0">
-          <p className="text-base font-medium text-pretty">
-            {isOver ? 'Solte para ler' : 'Nota, cupom, boleto ou Pix'}
-          </p>
+          <p className="text-base font-medium text-pretty">{told}</p>
           <p className="text-sm text-pretty text-fg-2">
             <span className="pointer-coarse:hidden">Arraste até aqui ou cole. </span>A leitura é feita neste
             aparelho.
           </p>
         </div>
       </div>
-      <div className={cx('grid grid-cols-2 gap-2', !isNarrow && 'sm:flex sm:flex-wrap')}>
-        <Picker {...image} onFiles={onFiles} />
-        <Picker {...pdf} onFiles={onFiles} />
-        <Button onClick={onCamera}>
-          <Camera aria-hidden="true" />
-          Usar Câmera
-        </Button>
-        <Picker {...xml} onFiles={onFiles} />
-      </div>
+      <div className={cx('grid grid-cols-2 gap-2', !isNarrow && 'sm:flex sm:flex-wrap')}>{pickers}</div>
     </div>
   );
 }
 
-type PickerProps = (typeof PICKERS)[number] & Pick<DropZoneProps, 'onFiles'>;
+/** Where there is no room for the verb it is only read aloud. */
+function Label({ verb, word, isShort }: { verb: string; word: string; isShort: boolean }) {
+  return (
+    <span>
+      <span className={isShort ? 'sr-only' : undefined}>{verb} </span>
+      {word}
+    </span>
+  );
+}
 
-function Picker({ label, accept, icon: Icon, onFiles }: PickerProps) {
+type PickerProps = (typeof PICKERS)[number] & Pick<DropZoneProps, 'onFiles'> & { isSmall: boolean };
+
+function Picker({ kind, accept, icon: Icon, isSmall, onFiles }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
@@ -66,11 +97,19 @@ function Picker({ label, accept, icon: Icon, onFiles }: PickerProps) {
   };
   return (
     <>
-      <Button onClick={() => input.current?.click()}>
-        <Icon aria-hidden="true" />
-        {label}
+      <Button size={isSmall ? 'sm' : 'md'} onClick={() => input.current?.click()}>
+        <Icon aria-hidden="true" className={isSmall ? 'max-sm:hidden' : undefined} />
+        <Label verb="Enviar" word={kind} isShort={isSmall} />
       </Button>
-      <input ref={input} type="file" accept={accept} multiple hidden aria-label={label} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        aria-label={`Enviar ${kind}`}
+        onChange={choose}
+      />
     </>
   );
 }

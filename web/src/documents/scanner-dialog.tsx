@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
+import type { ScannerStart } from '#shell/document-inbox.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ScannerPanel } from './scanner-panel.tsx';
 import type { Scan } from './scan.ts';
 import { type ScanOptions, useScans } from './use-scans.ts';
-
-export interface ScannerStart {
-  /** To read at once. */
-  files?: readonly File[];
-  isCameraOn?: boolean;
-}
 
 interface ScannerDialogProps extends ScanOptions {
   dialog: ReturnType<typeof useDialog<ScannerStart>>;
@@ -44,7 +39,7 @@ export function ScannerDialog({ dialog, onLeft, onRead, ...options }: ScannerDia
   return (
     <Dialog open={dialog.isOpen} onClose={leave} title="Scanner de Documentos Fiscais">
       <DialogBody>
-        <ScannerPanel scanning={scanning} isNarrow isCameraOn={isCameraOn} />
+        <ScannerPanel scanning={scanning} shape="narrow" isCameraOn={isCameraOn} />
       </DialogBody>
     </Dialog>
   );

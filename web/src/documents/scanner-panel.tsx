@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CameraView } from './camera-view.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, type ScannerShape } from './drop-zone.tsx';
 import type { Scan } from './scan.ts';
 import { FAILURE_TEXTS, type ScanFailure } from './scan-failure.ts';
 import { ScanProgress } from './scan-progress.tsx';
@@ -23,14 +23,13 @@ const NO_RETRY: ReadonlySet<ScanFailure> = new Set<ScanFailure>([
 
 interface ScannerPanelProps {
   scanning: Scanning;
-  /** In a dialog, whatever the width of the page. */
-  isNarrow?: boolean;
+  shape: ScannerShape;
   /** From the start. */
   isCameraOn?: boolean | undefined;
 }
 
 /** Takes documents by file, drop, paste or camera, reads them one after the other, and passes on the results. */
-export function ScannerPanel({ scanning, isNarrow = false, isCameraOn = false }: ScannerPanelProps) {
+export function ScannerPanel({ scanning, shape, isCameraOn = false }: ScannerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<'off' | 'on' | 'failed'>(isCameraOn ? 'on' : 'off');
   const { scans, add, addCode, cancel, remove, enter } = scanning;
@@ -65,7 +64,7 @@ export function ScannerPanel({ scanning, isNarrow = false, isCameraOn = false }:
         />
       )}
       {camera !== 'on' && !reading && (
-        <DropZone isOver={isOver} isNarrow={isNarrow} onFiles={take} onCamera={() => setCamera('on')} />
+        <DropZone isOver={isOver} shape={shape} onFiles={take} onCamera={() => setCamera('on')} />
       )}
       {reading && (
         <ScanProgress

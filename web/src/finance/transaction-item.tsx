@@ -30,7 +30,7 @@ export function TransactionItem(props: TransactionItemProps) {
   const { day, type } = transaction;
   const category = categoryOfRow(transaction, categories);
   return (
-    <li className="flex min-h-14.5 items-center gap-3 py-2">
+    <li className="flex min-h-12 items-center gap-3 py-1">
       <CategoryIcon category={category} />
       <div className="min-w-0 grow">
         <p dir="auto" className="truncate text-left text-base font-medium">

@@ -16,15 +16,16 @@ interface AccountRowProps {
   className: string;
 }
 
-/** A row of the balance card: the account's balance, also in the ledger's currency, and its share of the total. */
+/**
+ * A row of the balance card: the account's balance, in the ledger's currency and in its own. Of its type, and of the share of the total that the
+ * bar above draws, a reader of the screen is told in words.
+ */
 export function AccountRow({ figure, index, currency, className }: AccountRowProps) {
   const { account, convertedCents, sharePercent } = figure;
-  const meta = [
-    account.currency !== currency && convertedCents !== null && `≈ ${formatMoney(convertedCents, currency)}`,
-    sharePercent !== null && formatPercent(sharePercent),
-  ];
+  const own = <Amount cents={account.balanceCents} currency={account.currency} />;
+  const isForeign = account.currency !== currency && convertedCents !== null;
   return (
-    <li className={cx('flex min-h-14.5 items-center gap-3 py-2', className)}>
+    <li className={cx('num flex min-h-7 items-center gap-2.5 py-0.5 text-sm', className)}>
       <span
         aria-hidden="true"
         className={cx(
@@ -32,22 +33,15 @@ export function AccountRow({ figure, index, currency, className }: AccountRowPro
           sharePercent === null ? 'border-[1.5px] border-fg-3' : fillAt(index),
         )}
       />
-      <div className="min-w-0 grow">
-        <p dir="auto" className="truncate text-left text-base font-medium">
-          {account.name}
-        </p>
-        <p className="truncate text-xs text-fg-3">{ACCOUNT_TYPE_LABELS[account.type]}</p>
-      </div>
-      <div className="shrink-0 text-right">
-        <p>
-          <Amount
-            cents={account.balanceCents}
-            currency={account.currency}
-            className="text-base font-medium"
-          />
-        </p>
-        <p className="num text-xs whitespace-nowrap text-fg-3">{meta.filter(Boolean).join(' · ')}</p>
-      </div>
+      <p dir="auto" className="min-w-0 truncate text-left">
+        {account.name}
+      </p>
+      <span className="sr-only">, {ACCOUNT_TYPE_LABELS[account.type]}, </span>
+      {isForeign && <span className="shrink-0 text-xs text-fg-3">{own}</span>}
+      <span className="ml-auto shrink-0 font-medium whitespace-nowrap">
+        {isForeign ? ` ≈ ${formatMoney(convertedCents, currency)}` : own}
+        {sharePercent !== null && <span className="sr-only"> · {formatPercent(sharePercent)}</span>}
+      </span>
     </li>
   );
 }

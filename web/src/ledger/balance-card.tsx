@@ -29,14 +29,14 @@ export function BalanceCard({ figures, month, currency, kind = 'personal', class
   const { totalCents, afterStatementsCents, totalChangePercent, accounts } = figures;
   return (
     <Card flush className={cx('col-span-full flex flex-col xl:col-span-1', className)}>
-      <section aria-labelledby="total-balance" className="grow p-4 sm:p-5">
+      <section aria-labelledby="total-balance" className="grow p-4 pb-2 sm:p-5 sm:pb-2">
         <h2 id="total-balance" className="text-sm font-medium text-fg-2">
           Saldo Total
         </h2>
-        <p className="mt-1 min-h-12">
+        <p className="mt-0.5 min-h-11">
           <Figure cents={totalCents} currency={currency} className="text-4xl" />
         </p>
-        <p className="mt-2 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">
+        <p className="mt-1.5 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">
           {totalChangePercent === null ? (
             'Soma das contas ativas'
           ) : (
@@ -44,12 +44,12 @@ export function BalanceCard({ figures, month, currency, kind = 'personal', class
           )}
         </p>
         {afterStatementsCents !== undefined && afterStatementsCents !== null && (
-          <p className="num mt-1 text-xs text-fg-2">
+          <p className="num mt-0.5 text-xs text-fg-2">
             {formatMoney(afterStatementsCents, currency)} depois das faturas
           </p>
         )}
-        <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-5" />
-        <ul className="mt-3 -mb-2">
+        <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-3" />
+        <ul className="mt-1.5">
           {accounts.slice(0, MAX_ROWS).map((figure, index) => (
             <AccountRow
               key={figure.account.accountId}
@@ -61,7 +61,7 @@ export function BalanceCard({ figures, month, currency, kind = 'personal', class
           ))}
         </ul>
       </section>
-      <footer className="flex items-center justify-between border-t border-line px-4 py-2 text-sm text-fg-2 sm:px-5">
+      <footer className="flex items-center justify-between border-t border-line px-4 py-1.5 text-sm text-fg-2 sm:px-5">
         <span className="num">{accounts.length === 1 ? '1 conta' : `${accounts.length} contas`}</span>
         <CardLink to="/dashboard/accounts" search={kind === 'personal' ? {} : { kind }}>
           Ver contas

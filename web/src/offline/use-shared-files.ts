@@ -14,7 +14,7 @@ type Taking = Pick<Inbox, 'openImport' | 'openScanner'>;
 /** Statements are imported, all else is read as a document. */
 export function takeFiles(inbox: Taking, files: readonly File[]): void {
   if (files.every(isBankFile)) inbox.openImport({ files });
-  else inbox.openScanner(files);
+  else inbox.openScanner({ files });
 }
 
 /** Takes what was shared with the installed app, once somebody is signed in. */

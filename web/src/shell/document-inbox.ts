@@ -23,8 +23,11 @@ export interface Books {
   ownTaxIds: readonly string[];
 }
 
-/** A form that nothing of what there is fills in: of another kind than a transaction, or of what was typed as one line. */
-export type EmptyForm = { purpose: 'transfer' } | { purpose: 'line'; text: string };
+/** A form that nothing of what there is fills in: of another kind than a transaction, of one that repeats, or of what was typed as one line. */
+export type EmptyForm =
+  | { purpose: 'transfer' }
+  | { purpose: 'repeating' }
+  | { purpose: 'line'; text: string };
 
 /** Statements of a bank to import: of which ledger and account, as far as the caller knows. */
 export interface ImportRequest {
@@ -63,13 +66,21 @@ export function createClaims() {
   };
 }
 
+export interface ScannerStart {
+  /** To read at once. */
+  files?: readonly File[];
+  isCameraOn?: boolean;
+}
+
 export interface Inbox {
   offer: (document: OfferedDocument) => void;
   claim: ReturnType<typeof createClaims>['claim'];
-  /** Opens the scanner over any page, with files to read where there are any; its documents are offered. */
-  openScanner: (files?: readonly File[]) => void;
-  /** The same, looking through the camera already. */
-  openCamera: () => void;
+  /** Opens the scanner over any page, as told; its documents are offered. */
+  openScanner: (begin?: ScannerStart) => void;
+  /** Opens the form of a new account, over any page. */
+  openAccount: () => void;
+  /** Opens the form of a new transaction that repeats. */
+  openRepeating: () => void;
   /** Takes the statements of a bank, over any page. */
   openImport: (request?: ImportRequest) => void;
 }

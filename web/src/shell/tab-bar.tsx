@@ -16,7 +16,8 @@ const TAB =
  */
 export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore: () => void }) {
   const openNewTransaction = use(OpenNewTransaction);
-  const holding = useLongPress(use(DocumentInbox)?.openCamera);
+  const inbox = use(DocumentInbox);
+  const holding = useLongPress(() => inbox?.openScanner({ isCameraOn: true }));
   const tabs = entries
     .filter(({ tab }) => tab !== undefined)
     .toSorted((left, right) => (left.tab ?? 0) - (right.tab ?? 0));

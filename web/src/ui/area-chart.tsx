@@ -1,11 +1,27 @@
 // A chart of our own over d3-shape: it speaks to the keyboard and to screen readers, and its colours follow the theme without a script.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChartPlot } from './chart-plot.tsx';
 import type { Chart } from './chart.ts';
 import { ChartTable } from './chart-table.tsx';
 import { cx } from './cx.ts';
 
-export function AreaChart({ className, ...chart }: Chart & { className?: string }) {
+/** What shows and hides one series. */
+export interface SeriesToggle {
+  /** Its colour, as a text colour. */
+  tone: string;
+  isShown: boolean;
+  toggle: () => void;
+}
+
+interface AreaChartProps extends Chart {
+  className?: string | undefined;
+  /** The height of the picture, where that of the whole follows from it. */
+  plotClassName?: string | undefined;
+  /** In place of the names of the series, in whose order it gets what toggles them. */
+  renderLegend?: ((toggles: readonly SeriesToggle[]) => ReactNode) | undefined;
+}
+
+export function AreaChart({ className, plotClassName, renderLegend, ...chart }: AreaChartProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = chart.series.filter(({ label }) => !hidden.includes(label));
   const toggle = (label: string) =>
@@ -13,8 +29,15 @@ export function AreaChart({ className, ...chart }: Chart & { className?: string 
 
   return (
     <div className={cx('flex flex-col', className)}>
+      {renderLegend?.(
+        chart.series.map(({ label, tone }) => ({
+          tone,
+          isShown: !hidden.includes(label),
+          toggle: () => toggle(label),
+        })),
+      )}
       {/* A single series is named by the title above. */}
-      {chart.series.length > 1 && (
+      {!renderLegend && chart.series.length > 1 && (
         <ul className="-ml-2 flex flex-wrap gap-x-1">
           {chart.series.map(({ label, tone }) => (
             <li key={label}>
@@ -33,7 +56,7 @@ export function AreaChart({ className, ...chart }: Chart & { className?: string 
           ))}
         </ul>
       )}
-      <ChartPlot {...chart} series={shown} />
+      <ChartPlot {...chart} series={shown} className={plotClassName} />
       <ChartTable {...chart} />
     </div>
   );

@@ -5,6 +5,9 @@ import { cx } from './cx.ts';
 
 const FOLLOWS = 'transition-[d] duration-300';
 
+/** Of what is expected. */
+const DASHES = '5 6';
+
 /** Pixels that a letter of a label on the axis takes, and the air between two. */
 const LETTER_WIDTH = 6.5;
 const LABEL_AIR = 8;
@@ -41,20 +44,43 @@ export function ChartPicture(props: ChartPictureProps) {
           className="stroke-line-strong"
         />
       )}
-      {series.map(({ label, tone, values, isForecast, isStepped, range }) => (
-        <g key={label} className={tone}>
-          {range && <path d={geometry.band(range)} className={cx('fill-current', FOLLOWS)} opacity={0.13} />}
-          <path
-            d={isStepped ? geometry.steps(values) : geometry.line(values)}
-            className={cx('fill-none stroke-current', FOLLOWS)}
-            strokeWidth={2}
-            strokeLinecap="round"
-            strokeDasharray={isForecast ? '5 6' : undefined}
-          />
-          <Dot geometry={geometry} values={values} index={active ?? marked ?? values.length - 1} />
+      {series.map((one) => (
+        <g key={one.label} className={one.tone}>
+          {one.range && (
+            <path d={geometry.band(one.range)} className={cx('fill-current', FOLLOWS)} opacity={0.13} />
+          )}
+          <Line series={one} geometry={geometry} />
+          <Dot geometry={geometry} values={one.values} index={active ?? marked ?? one.values.length - 1} />
         </g>
       ))}
     </svg>
+  );
+}
+
+function Line({ series, geometry }: { series: ChartSeries; geometry: Geometry }) {
+  const id = useId();
+  const { values, isStepped, isForecast, isLastOpen } = series;
+  const line = {
+    d: isStepped ? geometry.steps(values) : geometry.line(values),
+    className: cx('fill-none stroke-current', FOLLOWS),
+    strokeWidth: 2,
+    strokeLinecap: 'round' as const,
+  };
+  if (!isLastOpen || values.length < 2)
+    return <path {...line} strokeDasharray={isForecast ? DASHES : undefined} />;
+  // One curve, of which each half is seen once: cut in two, it would bend otherwise.
+  const open = geometry.x(values.length - 2);
+  return (
+    <>
+      <clipPath id={`${id}-whole`}>
+        <rect width={open} height="100%" />
+      </clipPath>
+      <clipPath id={`${id}-open`}>
+        <rect x={open} width="100%" height="100%" />
+      </clipPath>
+      <path {...line} clipPath={`url(#${id}-whole)`} />
+      <path {...line} clipPath={`url(#${id}-open)`} strokeDasharray={DASHES} />
+    </>
   );
 }
 

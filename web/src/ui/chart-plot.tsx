@@ -3,6 +3,7 @@ import type { Chart } from './chart.ts';
 import { geometryOf } from './chart-geometry.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTooltip, formatSeriesValue } from './chart-tooltip.tsx';
+import { cx } from './cx.ts';
 import { evenTicks, evenTicksAround } from './even-ticks.ts';
 import { useSize } from './use-size.ts';
 
@@ -21,7 +22,7 @@ interface Cursor {
 }
 
 /** The picture and the reading of it, point by point, with a pointer or with the arrow keys. */
-export function ChartPlot(props: Chart) {
+export function ChartPlot({ className, ...props }: Chart & { className: string | undefined }) {
   const { label, points, series, formatValue, formatTick, marked } = props;
   const [ref, size] = useSize<HTMLDivElement>();
   const [cursor, setCursor] = useState<Cursor>();
@@ -87,7 +88,7 @@ export function ChartPlot(props: Chart) {
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') setCursor(undefined);
       }}
-      className="relative min-h-0 grow touch-pan-y rounded-lg"
+      className={cx('relative touch-pan-y rounded-lg', className ?? 'min-h-0 grow')}
     >
       {size.width > 0 && (
         <ChartPicture

@@ -6,11 +6,16 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx('skeleton block', className)} />;
 }
 
+/** The name of what is loading, where its layout stands elsewhere. */
+export function LoadingCaption({ children }: { children: string }) {
+  return <output className="mb-4 block text-sm text-fg-3">{children}</output>;
+}
+
 /** A loading region: its layout in grey, and the name of its content. Show it by `useDelayedPending`. */
 export function Loading({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <>
-      <output className="mb-4 block text-sm text-fg-3">{caption}</output>
+      <LoadingCaption>{caption}</LoadingCaption>
       {children}
     </>
   );

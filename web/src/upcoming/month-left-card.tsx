@@ -29,20 +29,21 @@ export function MonthLeftCard({ upcoming, currency, rates, accounts }: MonthLeft
   const aside = accounts.filter(({ account }) => !upcoming.everydayAccountIds.includes(account.accountId));
   return (
     <Card flush className="col-span-full flex flex-col xl:col-span-1">
-      <section aria-labelledby="month-left" className="grow p-4 sm:p-5">
+      <section aria-labelledby="month-left" className="grow p-4 pb-3 sm:p-5 sm:pb-3">
         <div className="flex items-baseline justify-between gap-3">
           <h2 id="month-left" className="text-sm font-medium text-fg-2">
             Sobra do mês
           </h2>
           <p className="text-xs text-fg-2">até {formatDayInWords(upcoming.until)}</p>
         </div>
-        <p className="mt-1 min-h-12">
+        <p className="mt-0.5 min-h-11">
           <Figure cents={left && left.leftCents} currency={currency} className="text-4xl" />
         </p>
         {left && <Reckoning left={left} currency={currency} />}
         <Aside accounts={aside} currency={currency} />
       </section>
-      <footer className="flex items-center justify-end border-t border-line px-4 py-2 text-sm sm:px-5">
+      {/* The header of a phone has the same link in sight. */}
+      <footer className="flex items-center justify-end border-t border-line px-4 py-1.5 text-sm max-sm:hidden sm:px-5">
         <CardLink to="/dashboard/futuro">Futuro</CardLink>
       </footer>
     </Card>
@@ -53,18 +54,18 @@ function Reckoning({ left, currency }: { left: MonthLeft; currency: CurrencyCode
   const { leftCents, perDayCents, leftShare } = left;
   return (
     <>
-      <p className="num mt-2 min-h-5.5 text-xs text-fg-2">
+      <p className="num mt-1.5 min-h-5.5 text-xs text-fg-2">
         {perDayCents !== null && `${formatMoney(perDayCents, currency)} por dia até lá`}
         {leftCents < 0 && `Faltam ${formatMoney(negate(leftCents), currency)} para pagar tudo`}
       </p>
       {/* Solid is left; hatched will have been paid. */}
-      <div aria-hidden="true" className="mt-5 flex h-2 gap-0.75">
+      <div aria-hidden="true" className="mt-3 flex h-2 gap-0.75">
         {leftShare > 0 && (
           <span className="min-w-1 rounded-l-full rounded-r-xs bg-primary" style={{ flexGrow: leftShare }} />
         )}
         {leftShare < 1 && <span className={HATCHED} style={{ flexGrow: 1 - leftShare }} />}
       </div>
-      <dl className="mt-3">
+      <dl className="mt-2">
         <Part label="Nas contas do dia a dia" cents={left.inAccountsCents} currency={currency} />
         <Part label="A receber" count={left.toReceiveCount} currency={currency}>
           <Amount cents={left.toReceiveCents} currency={currency} income />
@@ -88,7 +89,7 @@ interface PartProps {
 
 function Part({ label, count = 0, cents, currency, children }: PartProps) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3 text-sm">
+    <div className="flex min-h-8 items-center justify-between gap-3 text-sm sm:min-h-9">
       <dt className="text-fg-2">
         {label}
         {count > 0 && <span className="num ml-1.5 text-fg-3">{count}</span>}

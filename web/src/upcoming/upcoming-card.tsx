@@ -55,7 +55,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
   };
   return (
     <Card flush className="col-span-full flex flex-col xl:col-span-1">
-      <section aria-labelledby="upcoming" className="grow p-4 sm:p-5">
+      <section aria-labelledby="upcoming" className="grow p-4 pb-3 sm:p-5 sm:pb-2">
         <div className="flex min-h-5 items-center justify-between gap-3">
           <h2 ref={heading} id="upcoming" tabIndex={-1} className="text-base font-semibold outline-none">
             Próximas contas
@@ -69,7 +69,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
             Nada a pagar nem a receber até {formatDayInWords(until)}.
           </p>
         )}
-        <ul className="mt-1.5 -mb-2">
+        <ul className="mt-1.5">
           {items.map((item, index) => {
             const { icon, title, day, amount, action } = factsOf(item, {
               categories,
@@ -82,7 +82,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
             });
             const { tone, words, month } = dueWords(day, today);
             return (
-              <li key={keyOf(item)} className="flex min-h-14 items-center gap-3 py-1.5">
+              <li key={keyOf(item)} className="flex min-h-13 items-center gap-3 py-1">
                 {icon}
                 <div className="min-w-0 grow">
                   <p dir="auto" className="truncate text-left text-base font-medium">
@@ -100,7 +100,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
           })}
         </ul>
       </section>
-      <footer className="flex items-center justify-between border-t border-line px-4 py-2 text-sm text-fg-2 sm:px-5">
+      <footer className="flex items-center justify-between border-t border-line px-4 py-1.5 text-sm text-fg-2 sm:px-5">
         <span className="num">
           {count > items.length && `Mais ${count - items.length} até ${formatDayInWords(until)}`}
         </span>

@@ -19,7 +19,7 @@ export function UpcomingLoading() {
       <Card className="col-span-full xl:col-span-1">
         <Skeleton className="mb-3 h-4 w-36" />
         {ROWS.map((key) => (
-          <div key={key} className="flex h-14 items-center gap-3">
+          <div key={key} className="flex h-13 items-center gap-3">
             <Skeleton className="size-9 rounded-[11px]" />
             <Skeleton className="h-3.5 w-28" />
           </div>

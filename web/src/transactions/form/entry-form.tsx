@@ -139,7 +139,7 @@ function isBill(subject: FormSubject | undefined): boolean {
 }
 
 function isEmptyForm(subject: FormSubject | undefined): boolean {
-  return subject === undefined || subject.purpose === 'transfer' || subject.purpose === 'line';
+  return subject === undefined || ['transfer', 'repeating', 'line'].includes(subject.purpose);
 }
 
 /** Whether the form opens as that of a transfer. */

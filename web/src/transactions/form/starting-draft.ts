@@ -23,6 +23,7 @@ export function startingDraft(
 ): TransactionDraft {
   const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   if (!subject || subject.purpose === 'transfer' || subject.purpose === 'line') return empty;
+  if (subject.purpose === 'repeating') return { ...empty, repeats: true };
   if (subject.purpose === 'document') {
     const context = { ledgerKind: ledger.kind, categories, accounts, issued: [], usual: lastUsed };
     const accountId = accountOfDocument(subject.read, context)?.accountId ?? empty.accountId;

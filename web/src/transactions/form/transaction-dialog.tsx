@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<FormSubject['purpose'], string>> = {
   giveBack: 'Lançar estorno',
   document: 'Nova Transação',
   transfer: 'Nova Transação',
+  repeating: 'Nova Transação',
   line: 'Nova Transação',
 };
 
