@@ -38,7 +38,7 @@ export function TagsField(props: TagsFieldProps) {
     ...rest
   } = props;
   const tags = useTags(ledgerId);
-  const { create, failure, reset } = useCreation(ledgerId, value, onValueChange);
+  const { create, change, failure, reset } = useCreation(ledgerId, value, onValueChange);
   const offered = among ? tagsById(tags, among) : tags;
   const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   const coming = value.flatMap((id) => {
@@ -63,7 +63,7 @@ export function TagsField(props: TagsFieldProps) {
           values={known}
           onValuesChange={(next) => {
             reset();
-            if (next.length <= MAX_TAGS) onValueChange(next);
+            if (next.length <= MAX_TAGS) change(next);
           }}
           onCreate={isChoiceOnly || isFull ? undefined : create}
           nameOf={tagName}
@@ -88,9 +88,16 @@ function useCreation(ledgerId: string, value: readonly string[], onValueChange: 
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const change = (next: string[]) => {
-    latest.current = next;
-    onValueChange(next);
+  // The id of each that was made, or null where that failed: what is chosen a moment later may still name it as it stood before.
+  const settled = useRef(new Map<string, string | null>());
+  const change = (next: readonly string[]) => {
+    const whole = next.flatMap((one) => {
+      const id = settled.current.get(one);
+      if (id === null) return [];
+      return id ?? one;
+    });
+    latest.current = whole;
+    onValueChange(whole);
   };
   const { mutate, error, reset } = useMutation({
     mutationFn: async (name: string) => {
@@ -103,17 +110,22 @@ function useCreation(ledgerId: string, value: readonly string[], onValueChange: 
       );
       return tag;
     },
-    onSuccess: ({ id }, name) => change(latest.current.map((one) => (one === comingTag(name) ? id : one))),
+    onSuccess: ({ id }, name) => {
+      settled.current.set(comingTag(name), id);
+      change(latest.current);
+    },
     onError: (_, name) => {
-      change(latest.current.filter((one) => one !== comingTag(name)));
+      settled.current.set(comingTag(name), null);
+      change(latest.current);
       // Another page may have made it meanwhile.
       void client.invalidateQueries({ queryKey: tagsQuery(ledgerId).queryKey });
     },
   });
   const create = (name: string) => {
     if (latest.current.includes(comingTag(name))) return;
+    settled.current.delete(comingTag(name));
     change([...latest.current, comingTag(name)]);
     mutate(name);
   };
-  return { create, failure: error ? messageOf(error) : undefined, reset };
+  return { create, change, failure: error ? messageOf(error) : undefined, reset };
 }
