@@ -35,7 +35,7 @@ const LATER_ICONS =
 
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =
-  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|segmented|tabs|use-escape|use-file-drop|use-media|format-recency|local-time)|dashboard\/dashboard-header|companies\/last-company|cards\/limit-bar|finance\/tag-chips|transactions\/transfer\/transfers\.api|projections\/projections-panel|shell\/(drop-sign|import-drop)|finance\/(ai\.api|category-changes|contacts\.api|plan\.api))\.tsx?$/;
+  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|segmented|tabs|use-escape|use-popup|use-file-drop|use-media|format-recency|local-time)|dashboard\/dashboard-header|companies\/last-company|cards\/limit-bar|finance\/tag-chips|transactions\/transfer\/transfers\.api|projections\/projections-panel|shell\/(drop-sign|import-drop)|finance\/(ai\.api|category-changes|contacts\.api|plan\.api))\.tsx?$/;
 
 // What nearly every form is made of, for the same reason.
 const FORMS =

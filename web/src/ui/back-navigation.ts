@@ -5,7 +5,7 @@
 // the page, as ever. The router knows nothing of it: it gets a window that keeps these steps to itself, and that steps
 // down to the page's own entry before it writes an address.
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Marks the state of our entry; the rest of it is the page's own. */
 const MARK = 'isOver';
@@ -49,13 +49,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       queueMicrotask(settle);
     };
   }, [isOpen]);
-}
-
-/** For a menu or a list of choices that opens and closes by itself. */
-export function usePopup(): { open: boolean; onOpenChange: (open: boolean) => void } {
-  const [open, onOpenChange] = useState(false);
-  useBackCloses(open, () => onOpenChange(false));
-  return { open, onOpenChange };
 }
 
 /** The router's history, which the steps of what opens and closes stay out of. */

@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 import { cx } from './cx.ts';
 import { useListRoom, withOwnWords } from './list-beside.ts';
 import { ITEM, POPUP, type Option } from './option.ts';

@@ -4,7 +4,7 @@ import { type FocusEventHandler, type FormEventHandler, type Ref, useEffect, use
 import { cx } from './cx.ts';
 import { creationOf, matches } from './find-options.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 import { useListRoom, withOwnWords } from './list-beside.ts';
 
 export interface ComboboxProps<Value extends string = string> {

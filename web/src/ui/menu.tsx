@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx';
 import { formatKey } from './format-key.ts';
 import type { RowKey } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 
 /** Actions behind a button. `trigger` is that button, named with its object ("Ações de Carteira"). */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Popover } from '@base-ui/react/popover';
 import { Check, Search } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 import { creationOf, matches } from './find-options.ts';
 import { withOwnWords } from './list-beside.ts';
 import { ITEM, type Option } from './option.ts';

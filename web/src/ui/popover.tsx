@@ -1,6 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 
 interface PopoverProps {
   /** The button that opens it, named after the explained figure. */

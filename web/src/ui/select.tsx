@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
-import { usePopup } from './back-navigation.ts';
+import { usePopup } from './use-popup.ts';
 
 export interface SelectProps<Value extends string = string> {
   options: readonly Option<Value>[];
