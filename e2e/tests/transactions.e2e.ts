@@ -301,7 +301,7 @@ test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form ma
     await expect(amount).toHaveAccessibleDescription('Informe o valor');
     await expect(amount).toBeFocused();
     await expect(dialog.getByText('Descreva a transação')).toBeVisible();
-    await expect(dialog.getByText('Escolha uma categoria')).toBeVisible();
+    await expect(dialog.getByText('Escolha uma categoria', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Selecione uma conta', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
