@@ -26,6 +26,8 @@ test.each([
   ['nothing is near', 'zebra', null],
   ['all words are known, though not together', 'uber sol', null],
   ['one word has nothing near it', 'uber xyzw', null],
+  ['three slips', 'ubre famrasia padaira', 'uber farmacia padaria'],
+  ['more slips than three', 'ubre famrasia padaira pgaue', null],
   ['nothing was typed', '', null],
 ])('%s: %j, %j', (_, typed, meant) => {
   expect(nearestWords(typed, TEXTS)).toBe(meant);

@@ -1,13 +1,15 @@
 // What somebody who found nothing may have meant: the words that they have, nearest to those that they typed.
 import { foldedWords, hasWord } from './fold.ts';
 
+/** More words than these that nobody has are no slips, and would take long to compare. */
+const MOST_SLIPS = 3;
 /** Shorter ones are near to nearly every word. */
 const SHORTEST = 3;
 const LETTERS_OR_DIGITS = /[\p{L}\p{N}]+/gu;
 
 /**
  * The search with each word that none of `texts` has in place of the nearest one that some have: `ubre` becomes `uber`. Null where a word has
- * none near enough, or where all are known: then no text has them together.
+ * none near enough, where too many are unknown, or where all are known: then no text has them together.
  * @param texts folded
  */
 export function nearestWords(typed: string, texts: readonly string[]): string | null {
@@ -16,8 +18,10 @@ export function nearestWords(typed: string, texts: readonly string[]): string | 
   for (const text of texts)
     for (const [word] of text.matchAll(LETTERS_OR_DIGITS)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const known = (word: string) => texts.some((text) => hasWord(text, word));
-  const meant = words.map((word) => (known(word) ? word : nearest(word, counts)));
-  if (meant.includes(null) || meant.every((word, index) => word === words[index])) return null;
+  const unknown = new Set(words.filter((word) => !counts.has(word) && !known(word)));
+  if (unknown.size === 0 || unknown.size > MOST_SLIPS) return null;
+  const meant = words.map((word) => (unknown.has(word) ? nearest(word, counts) : word));
+  if (meant.includes(null)) return null;
   return meant.join(' ');
 }
 

@@ -63,6 +63,15 @@ function rows(firstDay: string, text: string): BankFileRow[] {
   }));
 }
 
+/** The same days as another product tells them, of other amounts. */
+function ofProduct({ name, openingDay }: { name: string; openingDay: string }): string {
+  const told = rows(addDays(day(openingDay), -40), 'Compra').map(
+    ({ day: on, text }, index) =>
+      `${on.split('-').toReversed().join('/')};${text};Lazer;-${index + 1},50;Pago;${name}`,
+  );
+  return ['Data;Descrição;Categoria;Valor;Situação;Conta', ...told, ''].join('\n');
+}
+
 async function draft(account: { id: string; openingDay: string; type: string }, text: string) {
   const isCard = account.type === 'credit_card';
   const file = ofxFile(rows(addDays(day(account.openingDay), -40), text), {
@@ -138,6 +147,10 @@ test.each(['while it was empty', 'while it held one row of each', 'while all row
     await measured('undo the first', () => ana.call(api.undoImport, { params: at(first), body: {} }));
     const second = await importOf(account, 'COMPRA');
     await measured('the same again', () => draft(account, 'COMPRA'));
+    const theirs = { fileName: 'o.csv', content: base64Of(ofProduct(account)), accountId: account.id };
+    await measured('the same time in another product', () =>
+      ana.call(api.createImports, { params: params(), body: theirs }),
+    );
     const ofCard = await importOf(card, 'LOJA');
     const changed = await measured('recategorize', async () =>
       ana.call(api.recategorizeTransactions, {
