@@ -33,17 +33,25 @@ const RARE_ICONS =
 const LATER_ICONS =
   /\/lucide-react\/.*\/icons\/(archive|archive-arrow-up|ban|corner-down-right|grip-vertical|hash|minus|search-x|smartphone|split|undo-2|unlink|user-round)\.m?js$/;
 
+// What only the pages before the dashboard draw, but one dialog; the rest of theirs is what every form begins with.
+const BEFORE_ONLY = /\/web\/src\/identity\//;
+
 // Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
 const WIDGETS =
-  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|segmented|tabs|use-escape|use-popup|use-file-drop|use-media|format-recency|local-time)|dashboard\/dashboard-header|companies\/last-company|cards\/limit-bar|finance\/tag-chips|transactions\/transfer\/transfers\.api|projections\/projections-panel|shell\/(drop-sign|import-drop)|finance\/(ai\.api|category-changes|contacts\.api|plan\.api))\.tsx?$/;
+  /\/node_modules\/@base-ui\/|\/core\/src\/documents\/banks\.ts$|\/web\/src\/(ui\/(alert-dialog|checkbox|list-beside|menu|next-page|page-header|popover|radio-list|row-keys|search-field|segmented|tabs|use-escape|use-popup|use-file-drop|use-media|format-recency|local-time)|dashboard\/dashboard-header|companies\/last-company|cards\/(card-words|hatched|limit-bar)|finance\/(color-fills|tag-chips|tags\.api)|projections\/day-line-loading|transactions\/transfer\/transfers\.api|projections\/projections-panel|shell\/(drop-sign|import-drop)|finance\/(ai\.api|category-changes|contacts\.api|plan\.api))\.tsx?$/;
 
 // What nearly every form is made of, for the same reason.
 const FORMS =
   /\/contract\/src\/(limits|accounts\.forms)\.ts$|\/core\/src\/(money\/read-\w+|calendar\/read-typed-day|ledger\/(balance|category-look|split|tag)|recurrences\/(frequency|recurrence-fault)|cards\/card-month)\.ts$|\/web\/src\/(fields\/(blank|choice-field|jitless|text-field|currency-options|day-field|decimal-field|format-amount-input|money-field|select-field|type-into|typed-amount|typed-day|typed-decimal)\.|ui\/(dialog|select|option|switch)\.|shell\/(form-dialog|saving-form|use-record-form)\.|api\/(restore-toast|save-file)\.)/;
 
+// What the forms and lists of rows have in common, in ever other sets too.
+const ROWS =
+  /\/contract\/src\/(tags|transactions)\.forms\.ts$|\/core\/src\/(calendar\/banking-days|cards\/(card-rule|installments|settle-statement|statement-calendar|statement-dates)|companies\/(company|tax)|documents\/(card-banks|document)|ledger\/(opening|standing)|rules\/(rule|rule-phrase)|upcoming\/month-left|tax-id\/tax-id)\.ts$|\/web\/src\/(cards\/cards\.api|companies\/companies\.api|fields\/(combobox-field|hero-money-field)|finance\/(accounts-pending|card\.api|category-field|form-tags-field|past-question|rule-changes|tags-draft|tags-field|use-card-since|use-past-question)|transactions\/list\/(counted-part|transaction-filter)|ui\/(chips-combobox|combobox|find-options))\.tsx?$/;
+
 /**
  * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard
- * shares with the page before it, `home` for the rest of what the dashboard draws, `widgets` for the pieces of controls that come later. Null for all else, which comes in files of its own.
+ * shares with the page before it, `home` for the rest of what the dashboard draws, `widgets` for the pieces of controls that come later, `forms` and `rows` for what forms and
+ * rows are made of. Null for all else, which comes in files of its own.
  */
 export function chunkGroups(root: string): (id: string, modules: Modules) => string | null {
   let known: Readonly<Record<'entry' | 'before' | 'home', ReadonlySet<string>>> | undefined;
@@ -57,12 +65,11 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
     if (LATER_ICONS.test(id)) return 'widgets';
     if (HOOKS.test(id)) return 'base';
     if (known.entry.has(id)) return 'app';
-    if (!known.home.has(id) && !known.before.has(id)) {
-      if (WIDGETS.test(id)) return 'widgets';
-      return FORMS.test(id) ? 'forms' : null;
-    }
-    if (!known.home.has(id)) return null;
-    return known.before.has(id) ? 'base' : 'home';
+    if (known.home.has(id)) return known.before.has(id) ? 'base' : 'home';
+    if (known.before.has(id)) return BEFORE_ONLY.test(id) ? 'sign-in' : 'fields';
+    if (WIDGETS.test(id)) return 'widgets';
+    if (FORMS.test(id)) return 'forms';
+    return ROWS.test(id) ? 'rows' : null;
   };
 }
 
