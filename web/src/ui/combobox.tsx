@@ -37,6 +37,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const popup = usePopup();
   const room = useListRoom();
   const group = useRef<HTMLDivElement>(null);
+  const isTyping = useRef(false);
   // What comes while the person is there, before they type, is replaced by it as what was there before them.
   useEffect(() => {
     const { activeElement } = document;
@@ -54,6 +55,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       open={popup.open}
       onOpenChange={(next) => {
         if (next) room.measure(group.current);
+        else isTyping.current = false;
         popup.onOpenChange(next);
       }}
       items={created ? [...options, created] : options}
@@ -61,6 +63,9 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       onInputValueChange={(text, details) => {
         const { reason } = details;
         if (reason === 'escape-key') return keepOnEsc(details);
+        // What comes as they type does not take their words away.
+        if (reason === 'none' && isTyping.current) return details.cancel();
+        isTyping.current = reason === 'input-change';
         setTyped(text);
         setGiven(reason === 'none' ? text : undefined);
       }}
