@@ -113,18 +113,18 @@ test('ACC-02 each account is saved once, whatever becomes of the answer', async 
     const form = page.getByRole('dialog', { name: 'Nova conta' });
 
     await page.route('**/api/ledgers/*/accounts', (route) => route.abort());
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText('Ocorreu um erro. Por favor, tente novamente.');
     await page.unroute('**/api/ledgers/*/accounts');
 
     await page.route('**/api/ledgers/*/accounts', (route) => route.fulfill({ status: 500, body: '<html>' }));
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText('Ocorreu um erro. Por favor, tente novamente.');
     await page.unroute('**/api/ledgers/*/accounts');
 
     await expect(page.getByLabel('Nome')).toHaveValue('Teimosa');
     await expect(page.getByLabel('Saldo atual')).toHaveValue('10,00');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(cardOf(page, 'Teimosa')).toContainText('R$ 10,00');
     expect(await accountsOf(person)).toHaveLength(2);
   });
@@ -137,16 +137,16 @@ test('ACC-02 each account is saved once, whatever becomes of the answer', async 
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
     await page.unroute('**/api/ledgers/*/accounts');
     await page.getByLabel('Nome').fill('Outra');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
       'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.',
     );
     await page.getByLabel('Nome').fill('Única');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(cardOf(page, 'Única')).toBeVisible();
     expect(await accountsOf(person)).toHaveLength(3);
@@ -187,7 +187,7 @@ test('ACC-05 an edit sends only what changed, and moves the opening balance; wha
     await act(page, 'Banco novo', 'Editar');
     await form.getByLabel('Saldo atual').fill('-66,81');
     await choose(page, 'Tipo', 'Carteira');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(cardOf(page, 'Banco novo')).toContainText('−R$ 66,81');
     expect(await accountsOf(person)).toMatchObject([
@@ -205,7 +205,7 @@ test('ACC-05 an edit sends only what changed, and moves the opening balance; wha
       name: 'Banco do lado',
       balance: { cents: 7_500, seenCents: -6_681 },
     });
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText(
       'Este registro mudou em outro lugar. Recarregue para ver a versão atual.',
     );
@@ -216,7 +216,7 @@ test('ACC-05 an edit sends only what changed, and moves the opening balance; wha
     await expect(form.getByLabel('Nome')).toHaveValue('Banco do lado');
     await expect(form.getByLabel('Saldo atual')).toHaveValue('150,00');
     await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Agora a conta tem R$ 75,00.');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     expect(await accountsOf(person)).toMatchObject([
       { name: 'Banco do lado', balanceCents: 15_000, version: 6 },
@@ -231,13 +231,13 @@ test('ACC-05 an edit sends only what changed, and moves the opening balance; wha
     await page.route('**/api/ledgers/*/accounts/*', (route) =>
       route.fulfill({ status: 409, json: { error: { code: 'balance_moved', message, requestId: 'r-1' } } }),
     );
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText(message);
     await page.unroute('**/api/ledgers/*/accounts/*');
     await form.getByRole('button', { name: 'Recarregar' }).click();
     await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Agora a conta tem R$ 150,00.');
     await expect(form.getByLabel('Saldo atual')).toHaveValue('175,00');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(cardOf(page, 'Banco do lado')).toContainText('R$ 175,00');
   });
 

@@ -39,7 +39,7 @@ test('ACC-02 names and balances: what is none is refused under its field and sta
     await page.getByLabel('Saldo atual').fill('1');
     for (const [what, typed, message] of REFUSED_NAMES) {
       await name.fill(typed);
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(name, what).toHaveAccessibleDescription(message);
       await expect(name).toHaveValue(typed);
     }

@@ -13,7 +13,7 @@ test('ACC-06 AUTH-13 a session that ended is renewed over the form, and nothing 
   await form.getByLabel('Nome').fill('Sobrevivente');
   await form.getByLabel('Saldo atual').fill('1.234,56');
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
 
   const entrance = page.getByRole('dialog', { name: 'Entre na sua conta' });
   await expect(entrance).toBeVisible();
@@ -28,7 +28,7 @@ test('ACC-06 AUTH-13 a session that ended is renewed over the form, and nothing 
   await expect(entrance).toBeHidden();
   await expect(form.getByLabel('Nome')).toHaveValue('Sobrevivente');
   await expect(form.getByLabel('Saldo atual')).toHaveValue('1.234,56');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Sobrevivente' })).toBeVisible();
 });

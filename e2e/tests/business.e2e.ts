@@ -50,6 +50,11 @@ class Books {
     );
   }
 
+  openAccount(name: string) {
+    const body = { name, type: 'checking', currency: 'BRL', balanceCents: 0 };
+    return this.#person.request('POST', `/api/ledgers/${this.company.id}/accounts`, body);
+  }
+
   async balance(): Promise<number> {
     const path = `/api/ledgers/${this.company.id}/accounts/${this.account.id}`;
     return (await this.#person.request<Account>('GET', path)).balanceCents;
@@ -194,6 +199,8 @@ test('BIZ-05 BIZ-06 BIZ-09 a sale is created with its client, invoice and tax, e
   isMobile,
 }) => {
   const books = await Books.open(person, 'Padaria');
+  // Of several accounts none is chosen before the first transaction.
+  await books.openAccount('Caixa');
   await page.goto(PATH);
   await expect(card(page, 'Saldo Total')).toBeVisible();
   const form = await openForm(page, isMobile);

@@ -22,7 +22,7 @@ test('CAT-01 CAT-03 CAT-04 a category made in the settings is chosen in a form, 
     const dialog = page.getByRole('dialog', { name: 'Nova categoria de despesa' });
     await dialog.getByLabel('Nome').fill('Mercado');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(parts(page)).toContainText('Mercado');
     await expectAccessible(page);
   });
@@ -49,7 +49,7 @@ test('CAT-01 CAT-03 CAT-04 a category made in the settings is chosen in a form, 
     await page.getByRole('option', { name: 'Alimentação › Mercado' }).click();
     await dialog.getByRole('combobox', { name: 'Conta' }).click();
     await page.getByRole('option', { name: 'Conta corrente' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('a filter by the whole has it, and the whole alone has not', async () => {
@@ -92,7 +92,7 @@ test('CAT-02 CAT-05 on a phone a category is renamed and archived by its menu, a
   const dialog = page.getByRole('dialog', { name: 'Editar categoria' });
   await dialog.getByLabel('Nome').fill('Comida');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Salvar' }).tap();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).tap();
   await expect(tree(page)).toContainText('Comida');
   await tree(page).getByRole('button', { name: 'Ações de Comida' }).tap();
   await page.getByRole('menuitem', { name: 'Arquivar' }).tap();

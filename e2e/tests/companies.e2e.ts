@@ -251,19 +251,19 @@ test('COMP-02 clients and suppliers are created, edited and deleted; a company t
 
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Novo contato' });
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Informe o nome do contato');
     await expectAccessible(page);
     await form.getByLabel('Nome').fill('Café da Praça');
     await form.getByLabel('CNPJ ou CPF').pressSequentially('12345678909');
     await expect(form.getByLabel('CNPJ ou CPF')).toHaveValue('123.456.789-09');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(list).toContainText('Café da PraçaCliente123.456.789-09');
 
     await page.getByRole('button', { name: 'Editar Café da Praça' }).click();
     await page.getByRole('dialog').getByLabel('Telefone').fill('1133334444');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(list).toContainText('(11) 3333-4444');
     await page.getByRole('button', { name: 'Excluir Café da Praça' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click();

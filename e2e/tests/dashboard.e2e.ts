@@ -111,7 +111,7 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to an account, an expense and w
   await page.getByRole('option', { name: 'Alimentação' }).click();
   await form.getByRole('combobox', { name: 'Conta' }).click();
   await page.getByRole('option', { name: /Banco/ }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
   await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
@@ -127,7 +127,7 @@ test('DASH-01 TX-04 ERR-01 the first visit leads to an account, an expense and w
     await form.getByLabel('Descrição').fill('Aluguel');
     await form.getByRole('combobox', { name: 'Categoria' }).click();
     await page.getByRole('option', { name: 'Moradia' }).click();
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(steps).toBeHidden();
     await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Aluguel']);

@@ -294,7 +294,7 @@ test(
     await expect(form(page).getByRole('combobox', { name: 'Fatura' })).toHaveText(/faltam R\$\s100,00/);
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('100,00');
     await expectAccessible(page);
-    await form(page).getByRole('button', { name: 'Salvar' }).click();
+    await form(page).getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Transferência salva.')).toBeVisible();
     const { transactions } = await person.request<{ transactions: Transaction[] }>(
       'GET',
@@ -400,7 +400,7 @@ async function save(page: Page, account = /Banco/): Promise<void> {
     await category.fill('Alimentação');
     await page.getByRole('option', { name: 'Alimentação' }).click();
   }
-  await form(page).getByRole('button', { name: 'Salvar' }).click();
+  await form(page).getByRole('button', { name: 'Salvar', exact: true }).click();
 }
 
 /** All of them, once there are as many. */

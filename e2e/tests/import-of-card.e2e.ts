@@ -26,7 +26,7 @@ test(
       await expect(form.getByLabel('Nome')).toHaveValue('Nubank');
       await expect(form.getByLabel('Vence todo dia')).toHaveValue('20');
       await expectAccessible(page);
-      await form.getByRole('button', { name: 'Salvar' }).click();
+      await form.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conferir extrato: Nubank');
       await page.getByRole('button', { name: 'Importar 2' }).click();
       await expect(page.getByText('2 linhas importadas', { exact: true })).toBeVisible();

@@ -36,7 +36,10 @@ test('IMP-02 IMP-11 an empty dashboard takes files; each says what its lines add
 
   await test.step('a statement of a card adds up its purchases and its credits', async () => {
     await page.getByRole('button', { name: 'Criar cartão' }).click();
-    await page.getByRole('dialog', { name: 'Novo cartão' }).getByRole('button', { name: 'Salvar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Novo cartão' })
+      .getByRole('button', { name: 'Salvar', exact: true })
+      .click();
     await expect(sums).toContainText(
       /Compras e encargosR\$\s112,50Créditos e pagamentos−R\$\s20,00TotalR\$\s92,50/u,
     );
@@ -50,7 +53,7 @@ test('IMP-02 IMP-11 an empty dashboard takes files; each says what its lines add
     await page.getByRole('link', { name: 'Conferir o próximo arquivo' }).click();
     await expect(page.getByText('NU_123_01OUT2026_31OUT2026.csv')).toBeVisible();
     await page.getByRole('button', { name: /^Criar conta/u }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(sums).toContainText(/Saídas−R\$\s45,90EntradasR\$\s3\.000,00TotalR\$\s2\.954,10/u);
     await page.getByRole('button', { name: 'Importar 2' }).click();
     // The file tells no balance from which it would follow.

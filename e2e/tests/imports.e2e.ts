@@ -121,7 +121,7 @@ test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyb
     const form = page.getByRole('dialog', { name: 'Editar linha' });
     await form.getByLabel('Descrição').fill('Salário de novembro');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Entra como Salário de novembro')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas mostradas' }).click();
     await expect(
@@ -131,7 +131,7 @@ test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyb
     const tags = page.getByRole('dialog', { name: 'Tags de 3 linhas' });
     await tags.getByRole('combobox', { name: 'Pôr' }).fill('viagem');
     await page.keyboard.press('Enter');
-    await tags.getByRole('button', { name: 'Salvar' }).click();
+    await tags.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Tags de 3 linhas mudaram.')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText('Tags: viagem')).toHaveCount(3);
     // A list that is open is closed first, by the same key.
@@ -377,7 +377,7 @@ test('IMP-03 IMP-11 an account is made for a file, changed while it is a draft, 
     await expect(form.getByText(/^O saldo vem do banco: R\$\s4\.000,00 em /u)).toBeVisible();
     await expect(form.getByLabel('Saldo atual')).toHaveCount(0);
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(title).toHaveText('Conferir extrato: Itaú');
     await expect(page.getByText(/^Saldo inicial em .*, para fechar com o banco\.$/u)).toBeVisible();
   });
@@ -486,7 +486,7 @@ test('IMP-09 IMP-10 a balance that was conferred with the bank is changed after 
     const form = page.getByRole('dialog', { name: 'Editar transação' });
     await form.getByLabel('Valor').fill('47,00');
     expectedErrors.push(/409/u, /checkpoint_broken/u);
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     const question = page.getByRole('alertdialog', {
       name: /^Isto muda um saldo já conferido com o banco \(.*\)\. Continuar\?$/u,
     });
@@ -496,7 +496,7 @@ test('IMP-09 IMP-10 a balance that was conferred with the bank is changed after 
     await expect(
       form.getByText('Isto muda um saldo já conferido com o banco. Nada foi salvo.'),
     ).toBeVisible();
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await question.getByRole('button', { name: 'Continuar' }).click();
     await expect(form).toBeHidden();
   });

@@ -118,14 +118,14 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await dialog.getByRole('button', { name: 'Editar parcelamento' }).click();
     const total = dialog.getByRole('textbox', { name: 'Valor total' });
     await total.fill('333');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(total).toHaveAccessibleDescription('O total precisa ser de pelo menos R$ 333,36.');
     await total.fill('900');
     await expect(
       dialog.getByText('A parcela já lançada fica como está; as outras 2 passam a R$ 283,33.'),
     ).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Parcelamento alterado.')).toBeVisible();
     await expect(plans).toContainText('faltam R$ 566,66');
   });
@@ -166,7 +166,7 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await dialog.getByRole('button', { name: 'Estorno / cancelamento' }).click();
     await dialog.getByRole('radio', { name: 'Crédito parcial' }).click();
     await dialog.getByLabel('Valor do estorno').fill('40');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Estorno de R$ 40,00 lançado.')).toBeVisible();
     await chip.click();
     await expect(dialog.getByText('Estornada: R$ 40,00')).toBeVisible();

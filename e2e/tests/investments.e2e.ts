@@ -335,7 +335,7 @@ test('INV-08 and INV-09 stale prices are announced until a reload succeeds; dele
     const form = page.getByRole('dialog', { name: 'Editar investimento' });
     await form.getByLabel('Valor atual').fill('777');
     await person.request('PATCH', `/api/investments/${id}`, { version: 1, name: 'Renomeadas' });
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText(
       'Este registro mudou em outro lugar. Recarregue para ver a versão atual.',
     );
@@ -343,11 +343,11 @@ test('INV-08 and INV-09 stale prices are announced until a reload succeeds; dele
     await expect(form.getByLabel('Nome')).toHaveValue('Renomeadas');
     await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
     await page.route(`**/api/investments/${id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText('Erro ao salvar investimento');
     await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
     await page.unroute(`**/api/investments/${id}`);
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
 

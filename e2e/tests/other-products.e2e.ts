@@ -70,7 +70,7 @@ test(
       const form = page.getByRole('dialog');
       await expect(form.getByLabel('Nome')).toHaveValue('Carteira azul');
       await expect(form.getByText('O saldo vem do arquivo: R$ 385,00 em 14 de outubro.')).toBeVisible();
-      await form.getByRole('button', { name: 'Salvar' }).click();
+      await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     });
 
     await test.step('the preview tells the opening, the parts and the transfer', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { NewTransaction, Transaction } from '@vintem/contract/transactions';
 import { addDays } from '@vintem/core/calendar/day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { firstDay, monthOf, addToMonth } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { countPresses } from '#presses.ts';
@@ -128,6 +129,56 @@ test('an expense is N, the value, the words and Enter; unknown words lead to the
       .poll(() => storedOf(person, 'Zebra'))
       .toMatchObject([{ amountCents: 1450, category: 'health' }]);
   });
+});
+
+test('of several that are entered one after the other, each is saved with one press and leads to the next, of the same day; the one before can be taken back', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Banco' });
+  await enter(person, account.id, {});
+  await openList(page);
+  const amount = form(page).getByRole('textbox', { name: 'Valor', exact: true });
+  const tomorrow = addDays(TODAY, 1);
+  const saveAndNext = (presses: ReturnType<typeof countPresses>) =>
+    isPhone(page)
+      ? presses.on(form(page).getByRole('button', { name: 'Salvar e nova' }))
+      : presses.key('Control+Enter');
+
+  await page.getByRole('button', { name: 'Nova Transação', exact: true }).last().click();
+  await form(page).getByLabel('Data').fill(formatDay(tomorrow));
+  // Who has one account need not choose it.
+  await expect(form(page).getByRole('combobox', { name: 'Conta' })).toHaveText('Banco · BRL');
+  await amount.fill('21,50');
+  await words(page).fill('Padaria Sol');
+  const first = countPresses(page);
+  await saveAndNext(first);
+  expect(first.count()).toBe(1);
+  await expect(form(page).getByText(/^Padaria Sol · R\$\s21,50 salva\.$/)).toBeVisible();
+  await expect(amount).toHaveValue('');
+  await expect(amount).toBeFocused();
+  await expect(form(page).getByLabel('Data')).toHaveValue(formatDay(tomorrow));
+  await expectAccessible(page);
+
+  await page.keyboard.type('22,50');
+  await words(page).fill('Padaria Sol');
+  await saveAndNext(countPresses(page));
+  await expect(form(page).getByText(/22,50 salva\.$/)).toBeVisible();
+  const known = await storedOf(person, 'padaria');
+  expect(known.map(({ day, amountCents }) => [day, amountCents])).toEqual(
+    expect.arrayContaining([
+      [tomorrow, 2150],
+      [tomorrow, 2250],
+    ]),
+  );
+  await form(page).getByRole('button', { name: 'Desfazer' }).click();
+  await expect(form(page).getByText('Ação desfeita.')).toBeVisible();
+  const left = await storedOf(person, 'padaria');
+  expect(left.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([1000, 2150]);
+
+  // Nothing was typed: the form closes unasked.
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
 });
 
 test('REC-01 a bill that comes every month is at most five presses beside typing, and has no last day', async ({

@@ -78,7 +78,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrenc
   await page.getByRole('button', { name: 'Nova Transação' }).click();
   const form = page.getByRole('dialog', { name: 'Nova Transação' });
   await form.getByText('Repetir', { exact: true }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   const end = form.getByLabel('Data final');
   // Without an end it goes on: nothing is missing there.
   await expect(form.getByLabel('Descrição')).not.toHaveAccessibleDescription('');
@@ -139,7 +139,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrenc
   await choose(page, 'Categoria', 'Moradia');
   await form.getByText('Repetir', { exact: true }).click();
   await expect(preview).toContainText('Sem data final: a próxima é criada a cada vez');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   expect((await storedOf(person)).map((one) => `${one.day} ${one.status} ${one.postsItself}`)).toEqual([
     `${TODAY} scheduled false`,
@@ -152,9 +152,9 @@ test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrenc
   const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
   await expect(editing).toContainText('Mensal · 1ª · sem data final');
   await choose(page, 'Intervalo', 'Quinzenal');
-  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await editing.getByRole('button', { name: 'Salvar', exact: true }).click();
   await question.getByRole('radio', { name: 'Todas' }).check();
-  await question.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(editing).toBeHidden();
   await expect(rowsOf(page, 'Internet').first()).toContainText('Quinzenal');
   expect((await storedOf(person)).map((one) => one.day)).toEqual([TODAY, addDays(TODAY, 14)]);
@@ -164,9 +164,9 @@ test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrenc
   await choose(page, 'Intervalo', 'A cada alguns meses');
   await editing.getByLabel('A cada quantos meses').fill('3');
   await expectAccessible(page);
-  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await editing.getByRole('button', { name: 'Salvar', exact: true }).click();
   await question.getByRole('radio', { name: 'Todas' }).check();
-  await question.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(editing).toBeHidden();
   await expect(rowsOf(page, 'Internet').first()).toContainText('A cada 3 meses');
 });
@@ -231,7 +231,7 @@ test('REC-05 editing and deleting ask for the scope: this one, this and the foll
   await expect(form).toContainText(`Mensal · 2 de 4 · até ${formatDay(last)}`);
   await expect(form).toContainText(`Entra no saldo em ${formatDay(second)}`);
   await form.getByLabel('Valor').fill('20');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(question.getByRole('radio')).toHaveCount(3);
   for (const reach of ['Somente esta', 'Esta e as próximas', 'Todas']) {
     await expect(question.getByRole('radio', { name: reach, exact: true })).toBeVisible();
@@ -245,9 +245,9 @@ test('REC-05 editing and deleting ask for the scope: this one, this and the foll
 
   await open();
   await form.getByLabel('Valor').fill('30');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await question.getByRole('radio', { name: 'Esta e as próximas' }).check();
-  await question.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('3 transações alteradas.')).toBeVisible();
   expect(await amounts()).toEqual([1000, 3000, 3000, 3000]);
   await undoLast(page);
@@ -256,10 +256,10 @@ test('REC-05 editing and deleting ask for the scope: this one, this and the foll
 
   await open();
   await form.getByLabel('Data final').fill(formatDay(addMonths(start, 2)));
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(question.getByRole('radio')).toHaveCount(2);
   await question.getByRole('radio', { name: 'Todas' }).check();
-  await question.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect.poll(async () => (await storedOf(person)).length).toBe(3);
 
   await test.step('REC-05 deleting asks for the same scope', async () => {
@@ -307,9 +307,9 @@ test('REC-05 a series that changed elsewhere is loaded again, and a refused end 
     amountCents: 7000,
   });
   const saveAll = async () => {
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await question.getByRole('radio', { name: 'Todas' }).check();
-    await question.getByRole('button', { name: 'Salvar' }).click();
+    await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   };
   await saveAll();
   await expect(form.getByRole('alert')).toContainText('Este registro mudou em outro lugar.');
@@ -403,7 +403,7 @@ test('REC-04 a series is posted by itself on its day or waits for the person, as
   await form.getByText('Esperar eu confirmar').click();
   await expect(waits(form)).toBeChecked();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   const standing = async () => (await storedOf(person)).map((one) => `${one.day} ${one.postsItself}`);
   expect(await standing()).toEqual([`${start} false`]);
@@ -412,10 +412,10 @@ test('REC-04 a series is posted by itself on its day or waits for the person, as
   const editing = page.getByRole('dialog', { name: 'Editar transação' });
   await expect(waits(editing)).toBeChecked();
   await editing.getByText('Lançar sozinha').click();
-  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await editing.getByRole('button', { name: 'Salvar', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
   await question.getByRole('radio', { name: 'Todas' }).check();
-  await question.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(editing).toBeHidden();
   await expect.poll(standing).toEqual([`${start} true`]);
 });

@@ -33,7 +33,7 @@ test(
         ),
       ).toBeVisible();
       await expectAccessible(page);
-      await form.getByRole('button', { name: 'Salvar' }).click();
+      await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     });
 
     await test.step('the row follows it by its name, and the person may say no', async () => {

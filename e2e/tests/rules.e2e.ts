@@ -71,7 +71,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     await dialog.getByRole('combobox', { name: 'Põe em' }).fill('moradia');
     await page.getByRole('option', { name: 'Moradia', exact: true }).click();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('A regra XPTO SERVICOS foi criada.')).toBeVisible();
     // The open draft follows it, and its undo.
     const reason = page.getByRole('main').getByText('regra: XPTO SERVICOS');
@@ -121,7 +121,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     await page.getByRole('option', { name: 'Alimentação', exact: true }).click();
     await expect(dialog.getByText('Se o texto contém “PAG*IFOOD”, põe em Alimentação.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('what a person chose is not ticked; ticked, it changes, and one undo brings it back', async () => {
@@ -151,7 +151,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     const does = 'divide em 33,3% para Lazer e o resto para Alimentação e põe a tag viagem.';
     await expect(dialog.getByText(`Se o texto contém “PAG*IFOOD”, ${does}`)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('the next file shows the division and the tag before it is imported', async () => {

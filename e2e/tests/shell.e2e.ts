@@ -165,7 +165,7 @@ test('phones have the pages within reach of the thumb, and a new transaction ove
   await form.getByRole('combobox', { name: 'Conta' }).click();
   await page.getByRole('option', { name: 'Banco · BRL' }).click();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(plus).toBeFocused();
   await expect(page).toHaveURL(/\/dashboard\/settings$/);

@@ -32,7 +32,7 @@ test('CAT-11 CAT-12 a purchase is divided by keys, counts by its parts, and take
   const row = page.getByRole('button', { name: 'Editar Supermercado' });
   const dialog = page.getByRole('dialog', { name: 'Editar transação' });
   const save = async () => {
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
   };
 
@@ -63,7 +63,7 @@ test('CAT-11 CAT-12 a purchase is divided by keys, counts by its parts, and take
     await row.click();
     await dialog.getByRole('textbox', { name: 'Valor', exact: true }).fill('212,40');
     await expect(dialog.getByText('Faltam R$ 12,40')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog.getByText('As partes precisam somar o valor da transação')).toBeVisible();
     await amountOf(page, 1).fill('124,35');
     await save();

@@ -61,7 +61,7 @@ test('CAT-06 tags are made while typing, filter with their sum, change on many r
     await field.pressSequentially('praia,férias,');
     await expect(dialog.getByRole('button', { name: 'Tirar férias' })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(chips(page, 'Pousada')).toHaveText('Tags: viagem, praia, férias');
     await expect(page.getByRole('row').filter({ hasText: 'Pousada' }).getByText('+1')).toBeVisible();
@@ -71,7 +71,7 @@ test('CAT-06 tags are made while typing, filter with their sum, change on many r
     const dialog = page.getByRole('dialog', { name: 'Tags' });
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('via');
     await page.getByRole('option', { name: 'viagem' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(chips(page, 'Padaria')).toHaveText('Tags: viagem');
   });
   await test.step('several rows get and lose tags in one change with one undo', async () => {
@@ -86,7 +86,7 @@ test('CAT-06 tags are made while typing, filter with their sum, change on many r
     await dialog.getByRole('combobox', { name: 'Pôr' }).fill('casa,');
     await dialog.getByRole('combobox', { name: 'Tirar' }).fill('viagem,');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(chips(page, 'Mercado')).toHaveText('Tags: casa');
     await expect(chips(page, 'Padaria')).toHaveText('Tags: casa');
     await page.getByRole('button', { name: 'Desfazer' }).last().click();
@@ -130,7 +130,7 @@ test('CAT-06 tags are made while typing, filter with their sum, change on many r
     const dialog = page.getByRole('dialog', { name: 'Editar tag' });
     await dialog.getByLabel('Nome').fill('Litoral');
     await dialog.getByRole('radio', { name: 'Rosa' }).check({ force: true });
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(list).toContainText('Litoral');
     await act('Litoral', 'Juntar em…');
     const asked = page.getByRole('alertdialog', { name: 'Juntar Litoral em outra tag' });
@@ -158,7 +158,7 @@ test('CAT-06 on a phone a row shows its tag, and the form changes it', async ({ 
   await field.fill('#viagem,');
   await expect(dialog.getByRole('button', { name: 'Tirar viagem' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Pousada' }).getByText('Tags: viagem'),

@@ -74,7 +74,7 @@ test('on a focused row E edits and Delete asks; N opens the form, but not while 
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
     await expect(dialog.getByLabel('Descrição')).toHaveValue('Beta');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(2);
     // It gives the focus back as it goes.
     await expect(dialog).toBeHidden();

@@ -94,7 +94,7 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
     await test.step(`TX-05 a description with ${what} is refused under its field and stays`, async () => {
       await page.getByLabel('Valor', { exact: true }).fill('1');
       await page.getByLabel('Descrição').fill(typed);
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(message);
       await expect(page.getByLabel('Descrição')).toHaveValue(typed);
       await expect(page.getByLabel('Valor', { exact: true })).toHaveValue('1,00');

@@ -296,7 +296,7 @@ test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form ma
     const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
     await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
     await expect(dialog.getByLabel('Data')).toHaveValue(typed(TODAY));
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     const amount = dialog.getByLabel('Valor', { exact: true });
     await expect(amount).toHaveAccessibleDescription('Informe o valor');
     await expect(amount).toBeFocused();
@@ -316,7 +316,7 @@ test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form ma
     await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
     await amount.fill('0,01');
     await dialog.getByLabel('Descrição').fill('Projeto');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, 'Projeto')).toContainText('+$0.01');
 
@@ -341,7 +341,7 @@ test('TX-06 TX-07 TX-08 creating, editing and deleting move the balances once, a
   await choose(page, 'Categoria', 'Alimentação');
   await page.getByLabel('Data').fill(typed(TODAY));
   await choose(page, 'Conta', 'Banco · BRL');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await balanceOf(person, account)).toBe(3_319);
 
@@ -366,7 +366,7 @@ test('TX-06 TX-07 TX-08 creating, editing and deleting move the balances once, a
     const figure = page.getByLabel('Valor na conta (R$)');
     await expect(figure).toHaveAccessibleDescription(/≈ R\$\s530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(rowOf(page, 'Nuvem')).toContainText('−$100.00');
     await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
@@ -379,7 +379,7 @@ test('TX-06 TX-07 TX-08 creating, editing and deleting move the balances once, a
     await page.getByRole('button', { name: 'Editar Nuvem' }).click();
     await expect(figure).toHaveAccessibleDescription(/pela taxa do lançamento/);
     await figure.fill('548,9');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await balanceOf(person, account)).toBe(-51_571);
     expect((await storedOf(person)).find(({ description }) => description === 'Nuvem')).toMatchObject({
@@ -407,7 +407,7 @@ test('TX-06 TX-07 editing moves the balances once, across accounts, types and cu
   await choose(page, 'Categoria', 'Vendas');
   await choose(page, 'Conta', 'Lisboa · EUR');
   await dialog.getByLabel('Valor', { exact: true }).fill('25');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
   expect(await balanceOf(person, reais)).toBe(10_000);
@@ -417,7 +417,7 @@ test('TX-06 TX-07 editing moves the balances once, across accounts, types and cu
   await test.step('TX-06 TX-07 a transaction saved outside the shown period says where it is, and links there', async () => {
     await page.getByRole('button', { name: 'Editar Padaria' }).click();
     await page.getByLabel('Data', { exact: true }).fill('10/10/2024');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Transação salva em outubro de 2024.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
     await expect(page).toHaveURL(/month=10&year=2024$/);
@@ -432,7 +432,7 @@ test('TX-06 TX-07 editing moves the balances once, across accounts, types and cu
       .filter({ hasText: /^Despesa$/ })
       .click();
     await choose(page, 'Categoria', 'Moradia');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
   });
 });
@@ -473,13 +473,13 @@ test('TX-09 FX-05 what fails is said, with nothing lost; the yellow banner of ol
     await choose(page, 'Categoria', 'Educação');
     await choose(page, 'Conta', 'Banco · BRL');
     await failing('POST');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
     await page.unrouteAll();
 
     const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
     await person.request('DELETE', `${path}?version=${account.version}`);
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
   });

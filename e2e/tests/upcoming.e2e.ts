@@ -197,7 +197,7 @@ test('DASH-02 each account says in its form, or where what is left is told, whet
     await expect(counts).not.toBeChecked();
     await form.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Conta corrente' }).click();
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form).toBeHidden();
     await page.goto('/dashboard');
     await expect(inAccounts).toHaveText(/^R\$\s10\.000,00$/u);

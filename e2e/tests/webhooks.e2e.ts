@@ -100,7 +100,7 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
   // All of it was selected: typing replaces it.
   await page.keyboard.type('exemplo.com');
   await secret.fill('');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(url).toHaveAccessibleDescription(
     'Informe um endereço http:// ou https://, sem usuário e senha',
   );
@@ -110,7 +110,7 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
   await secret.fill('um-segredo-meu');
   // What only the server knows to be no address.
   await url.fill('http://%');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(url).toHaveAccessibleDescription(
     'Informe um endereço http:// ou https://, sem usuário e senha',
   );
@@ -153,7 +153,7 @@ test('HOOK-02 a webhook is edited, tested, switched off, and deleted after askin
   await expect(form).toContainText('Está guardado e não é mais mostrado.');
   await expect(form.getByLabel('Segredo', { exact: true })).toHaveCount(0);
   await form.getByLabel('URL').fill(`${receiver.url}/novo`);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(rows(page)).toContainText(['Nenhuma entrega ainda.']);
   await act(page, `${receiver.url}/novo`, 'Editar');
@@ -162,7 +162,7 @@ test('HOOK-02 a webhook is edited, tested, switched off, and deleted after askin
   await expect(secret).toBeFocused();
   await expect(secret).toHaveValue(UUID);
   await secret.fill('segredo-2');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
 
   await act(page, `${receiver.url}/novo`, 'Enviar teste');

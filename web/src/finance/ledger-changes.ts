@@ -23,6 +23,11 @@ export function useLedgerMutation<Sent, Answer>(
   return useRefreshingMutation(LEDGER_KEY, send, outcome);
 }
 
+/** Takes a change back. */
+export function undoChange(params: KeptChange) {
+  return call('POST /api/ledgers/:ledgerId/changes/:changeId/undo', { params });
+}
+
 /**
  * Says what was done, and offers to take it back and where it leads.
  * @param onLimit told, with the way to try again, that the plan has no room for the account that would come back; without it, or once the
@@ -31,15 +36,12 @@ export function useLedgerMutation<Sent, Answer>(
 export function useUndoToast(
   onLimit?: (retry: () => void) => boolean,
 ): (message: ReactNode, change: KeptChange, action?: Toast['action']) => void {
-  const { mutate: undo } = useLedgerMutation(
-    (params: KeptChange) => call('POST /api/ledgers/:ledgerId/changes/:changeId/undo', { params }),
-    {
-      onDone: () => showToast({ message: 'Ação desfeita.' }),
-      onRefused: (error, change) => {
-        const isTold = isApiError(error, 'plan_limit_accounts') && onLimit?.(() => undo(change));
-        if (!isTold) showToast({ message: messageOf(error) });
-      },
+  const { mutate: undo } = useLedgerMutation(undoChange, {
+    onDone: () => showToast({ message: 'Ação desfeita.' }),
+    onRefused: (error, change) => {
+      const isTold = isApiError(error, 'plan_limit_accounts') && onLimit?.(() => undo(change));
+      if (!isTold) showToast({ message: messageOf(error) });
     },
-  );
+  });
   return (message, change, action) => showToast({ message, action, undo: () => undo(change) });
 }

@@ -23,11 +23,21 @@ export interface Books {
   ownTaxIds: readonly string[];
 }
 
-/** A form that nothing of what there is fills in: of another kind than a transaction, of one that repeats, or of what was typed as one line. */
+/**
+ * A form that nothing of what there is fills in: of another kind than a transaction, of one that repeats, of what was typed as one line, or of the
+ * next one after one that was saved, whose kind and day go on.
+ */
 export type EmptyForm =
   | { purpose: 'transfer' }
   | { purpose: 'repeating' }
-  | { purpose: 'line'; text: string };
+  | { purpose: 'line'; text: string }
+  | { purpose: 'next'; isIncome: boolean; day: string; saved: SavedBefore };
+
+/** What was saved in the form that another one follows. */
+export interface SavedBefore {
+  message: string;
+  change: { ledgerId: string; changeId: string };
+}
 
 /** Statements of a bank to import: of which ledger and account, as far as the caller knows. */
 export interface ImportRequest {

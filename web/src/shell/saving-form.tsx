@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@vintem/contract/errors';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEventHandler } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { MODIFIER } from '#ui/format-key.ts';
+import { Kbd } from '#ui/kbd.tsx';
 
 /** The reason of a refused save, as far as no field shows it. */
 export interface Refusal {
@@ -43,6 +45,8 @@ interface SavingFormProps {
   /** Keeps the typed text as a new record beside the one on the server; offered after a conflict or a deletion. */
   onSaveAsNew?: (() => void) | undefined;
   saveAsNewLabel?: 'Salvar como nova' | 'Salvar como novo';
+  /** Saves, and begins the next one; offered where several are entered one after the other. */
+  onSaveAndNext?: (() => void) | undefined;
   /** Stands at the left of the footer. */
   actions?: ReactNode;
   /** The fields. */
@@ -52,9 +56,17 @@ interface SavingFormProps {
 /** The form inside a FormDialog: the box for errors without a field, the fields, and the buttons. */
 export function SavingForm(props: SavingFormProps) {
   const { onSubmit, isSaving, refusal, onReload, isReloading = false, actions, children } = props;
-  const { onSaveAsNew, saveAsNewLabel = 'Salvar como nova' } = props;
+  const { onSaveAsNew, saveAsNewLabel = 'Salvar como nova', onSaveAndNext } = props;
   return (
-    <form noValidate onSubmit={onSubmit} className="contents">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDownCapture={
+        onSaveAndNext && ((event) => onCtrlEnter(event, isSaving ? undefined : onSaveAndNext))
+      }
+      className="contents"
+    >
       <DialogBody>
         <ErrorBox
           action={
@@ -78,11 +90,33 @@ export function SavingForm(props: SavingFormProps) {
       </DialogBody>
       <DialogFooter>
         {actions}
-        <DialogCancel />
+        {onSaveAndNext ? (
+          <Button
+            aria-disabled={isSaving}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => !isSaving && onSaveAndNext()}
+          >
+            Salvar e nova
+            <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+              <Kbd>{MODIFIER} ↵</Kbd>
+            </span>
+          </Button>
+        ) : (
+          <DialogCancel />
+        )}
         <Button type="submit" look="primary" pending={isSaving} pendingLabel="Salvando...">
           Salvar
         </Button>
       </DialogFooter>
     </form>
   );
+}
+
+/** Also while typing, and over what a field does with Enter. */
+function onCtrlEnter(event: KeyboardEvent, act: (() => void) | undefined): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!repeat) act?.();
 }

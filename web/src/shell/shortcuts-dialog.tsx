@@ -50,6 +50,7 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
           title="Ao lançar"
           lines={[
             ...Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const),
+            ['Salvar e nova', [`${MODIFIER} Enter`]],
             ['Escolher entre as categorias mais usadas', ['1 a 9']],
           ]}
         />

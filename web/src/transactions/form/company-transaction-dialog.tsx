@@ -23,10 +23,7 @@ export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTra
       ledger={ledger}
       today={todayIn(ledger.timeZone)}
       accounts={accounts}
-      onDone={(saved) => {
-        dialog.close();
-        if (saved) onSaved(saved);
-      }}
+      onSaved={onSaved}
       // The form edits nothing that exists, so there is nothing else to do with it.
       onPost={dialog.close}
       onDuplicate={dialog.close}

@@ -139,7 +139,7 @@ function isBill(subject: FormSubject | undefined): boolean {
 }
 
 function isEmptyForm(subject: FormSubject | undefined): boolean {
-  return subject === undefined || ['transfer', 'repeating', 'line'].includes(subject.purpose);
+  return subject === undefined || ['transfer', 'repeating', 'line', 'next'].includes(subject.purpose);
 }
 
 /** Whether the form opens as that of a transfer. */

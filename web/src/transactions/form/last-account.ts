@@ -1,3 +1,5 @@
+import type { Account } from '@vintem/contract/accounts';
+
 // The account of each ledger that its last transaction was entered in, so that it is chosen the next time.
 const keyOf = (ledgerId: string) => `last_account:${ledgerId}`;
 
@@ -7,6 +9,12 @@ export function lastAccountId(ledgerId: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The account that a form begins with: the one used last, or who has only one, that. */
+export function usualAccount(accounts: readonly Account[], lastUsedId: string | null): Account | undefined {
+  const active = accounts.filter(({ archivedAt }) => archivedAt === null);
+  return active.find(({ id }) => id === lastUsedId) ?? (active.length === 1 ? active[0] : undefined);
 }
 
 /** Storage that is full or forbidden only costs the proposal. */

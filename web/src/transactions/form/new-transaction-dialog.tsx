@@ -18,10 +18,7 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
       ledger={ledger}
       today={todayIn(ledger.timeZone)}
       accounts={accounts}
-      onDone={(saved) => {
-        dialog.close();
-        if (saved) sayWhere(saved);
-      }}
+      onSaved={sayWhere}
       // The form edits nothing that exists, so there is nothing else to do with it.
       onPost={dialog.close}
       onDuplicate={dialog.close}

@@ -23,6 +23,8 @@ export function startingDraft(
 ): TransactionDraft {
   const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   if (!subject || subject.purpose === 'transfer' || subject.purpose === 'line') return empty;
+  if (subject.purpose === 'next')
+    return { ...empty, ...(subject.isIncome && { type: 'income' as const }), day: subject.day };
   if (subject.purpose === 'repeating') return { ...empty, repeats: true };
   if (subject.purpose === 'document') {
     const context = { ledgerKind: ledger.kind, categories, accounts, issued: [], usual: lastUsed };

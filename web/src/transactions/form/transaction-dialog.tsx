@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Transaction } from '@vintem/contract/transactions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
@@ -21,17 +22,20 @@ const TITLES: Readonly<Record<FormSubject['purpose'], string>> = {
   transfer: 'Nova Transação',
   repeating: 'Nova Transação',
   line: 'Nova Transação',
+  next: 'Nova Transação',
 };
 
 interface TransactionDialogProps extends Omit<
   TransactionFormProps,
-  'subject' | 'accounts' | 'typed' | 'onTransfer'
+  'subject' | 'accounts' | 'typed' | 'onTransfer' | 'onDone'
 > {
   dialog: ReturnType<typeof useDialog<FormSubject>>;
   accounts: UseQueryResult<Account[]>;
+  /** Gets what was saved; nothing of a series, which says so itself. */
+  onSaved: (transaction: Transaction) => void;
 }
 
-export function TransactionDialog({ dialog, accounts, ...form }: TransactionDialogProps) {
+export function TransactionDialog({ dialog, accounts, onSaved, ...form }: TransactionDialogProps) {
   const { subject } = dialog;
   return (
     <FormDialog
@@ -43,7 +47,17 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
     >
       {accounts.data?.some(({ archivedAt }) => archivedAt === null) ||
       (accounts.data && subject && 'transaction' in subject) ? (
-        <EntryForm key={dialog.opening} subject={subject} accounts={accounts.data} {...form} />
+        <EntryForm
+          key={dialog.opening}
+          subject={subject}
+          accounts={accounts.data}
+          {...form}
+          onDone={(saved, next) => {
+            if (next) dialog.open(next);
+            else dialog.close();
+            if (saved) onSaved(saved);
+          }}
+        />
       ) : (
         <DialogBody>
           <WithoutAccounts accounts={accounts} />

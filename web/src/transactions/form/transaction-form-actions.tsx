@@ -63,7 +63,7 @@ function ReadDocumentButton({ onRead }: { onRead: (document: OfferedDocument) =>
     askForDocument && (
       <Button look="ghost" className="mr-auto -ml-3.5" onClick={askForDocument}>
         <ScanLine aria-hidden="true" />
-        Ler documento
+        <span className="max-sm:sr-only">Ler documento</span>
       </Button>
     )
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
+import type { EmptyForm } from '#shell/document-inbox.ts';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { useCategories } from '#finance/use-categories.ts';
@@ -22,7 +23,8 @@ import { SeriesPart } from '#transactions/series/series-part.tsx';
 import { useSeries } from '#transactions/series/use-series.ts';
 import { useProposals } from '#transactions/suggestions/use-proposals.ts';
 import type { FormSubject } from './form-subject.ts';
-import { lastAccountId } from './last-account.ts';
+import { lastAccountId, usualAccount } from './last-account.ts';
+import { SavedLine } from './saved-line.tsx';
 import { startingDraft } from './starting-draft.ts';
 import {
   accountChoices,
@@ -38,6 +40,7 @@ import { PastQuestion } from '#finance/past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
 import { useEntryLine } from './use-entry-line.ts';
+import { useFollowed } from './use-followed.ts';
 import { useLeaving } from './use-leaving.ts';
 import { type Leave, type Typed, typedIn } from './typed.ts';
 import { useReload } from './use-reload.ts';
@@ -48,7 +51,8 @@ export interface TransactionFormProps {
   ledger: Ledger;
   today: Day;
   accounts: readonly Account[];
-  onDone: (saved: Transaction | undefined) => void;
+  /** @param next the form that follows, where another one is to be entered */
+  onDone: (saved: Transaction | undefined, next?: EmptyForm) => void;
   onPost: (transaction: Transaction) => void;
   onDuplicate: (transaction: Transaction) => void;
   onRefund: (transaction: Transaction) => void;
@@ -79,13 +83,12 @@ export function TransactionForm(props: TransactionFormProps) {
   // The draft that waits for the person to confirm a repeated document.
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(() => lastAccountId(ledger.id));
-  const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
+  const lastUsed = usualAccount(accounts, lastUsedId);
   const series = useSeries(loaded);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !loaded };
 
   const form = useDraft(props, { loaded, series: series.data, rule, lastUsed });
-  const initial = subject?.purpose === 'document' ? subject : undefined;
-  const document = useReadDocument({ form, ledger, accounts, usual: lastUsed, initial });
+  const document = useReadDocument({ form, ledger, accounts, usual: lastUsed, initial: readOf(subject) });
   const isEmpty = isNewlyEntered(subject);
   const { proposals, settled } = useProposals({ form, ledger, lastUsed, document, isEmpty });
   const spreadLine = useEntryLine({ form, ledger, today, accounts, subject, proposals });
@@ -96,14 +99,15 @@ export function TransactionForm(props: TransactionFormProps) {
   const leave = isLeft ? onTransfer : undefined;
   const leaving = useLeaving({ getValues: form.getValues, ledger, isTouched, leave });
 
+  const followed = useFollowed(form, subject);
   const { save, isPending, past } = useSaving({
     ledger,
     accounts,
     loaded,
     series: series.data,
-    onDone: (saved) => {
+    onDone: (saved, before) => {
       setTwice(undefined);
-      onDone(saved);
+      onDone(saved, before && followed.formAfter(before));
     },
     onRefused: (error) => {
       setAsked(undefined);
@@ -114,11 +118,8 @@ export function TransactionForm(props: TransactionFormProps) {
   });
   const purchase = subject?.purpose === 'giveBack' ? subject.transaction : undefined;
   const saveNew = (draft: ReadTransactionDraft) =>
-    save({ draft, scope: 'one', documentKey: document.key, purchase });
-  const isRuleChanged = (draft: ReadTransactionDraft) =>
-    // How a series is posted is said of it, never of one of its occurrences.
-    Object.keys(ruleChangesOf(series.data, draft)).length > 0 ||
-    (series.data !== undefined && draft.awaits !== null);
+    save({ draft, scope: 'one', documentKey: document.key, purchase, isFollowed: followed.isFollowed() });
+  const isRuleChanged = (draft: ReadTransactionDraft) => changesRule(series.data, draft);
   const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
     if (loaded && Object.keys(changesOf(loaded, draft)).length === 0 && !isRuleChanged(draft)) {
@@ -145,13 +146,15 @@ export function TransactionForm(props: TransactionFormProps) {
     onRefused: setRefusal,
   });
 
+  const send = () => {
+    spreadLine();
+    void settled(form.handleSubmit(submit))();
+  };
+
   return (
     <>
       <SavingForm
-        onSubmit={(event) => {
-          spreadLine();
-          void settled(form.handleSubmit(submit))(event);
-        }}
+        {...followed.waysTo(send, !loaded && !purchase)}
         isSaving={isPending}
         refusal={refusal}
         onReload={loaded && (() => reload.mutate(loaded))}
@@ -166,6 +169,7 @@ export function TransactionForm(props: TransactionFormProps) {
           />
         }
       >
+        {subject?.purpose === 'next' && <SavedLine saved={subject.saved} />}
         {purchase && <RefundOf purchase={purchase} />}
         <DocumentPart {...{ document, form, ledger, proposals }} />
         <TransactionFields
@@ -199,6 +203,13 @@ export function TransactionForm(props: TransactionFormProps) {
   );
 }
 
+/** Also how a series is posted is said of it, never of one of its occurrences. */
+function changesRule(series: Recurrence | undefined, draft: ReadTransactionDraft): boolean {
+  return (
+    Object.keys(ruleChangesOf(series, draft)).length > 0 || (series !== undefined && draft.awaits !== null)
+  );
+}
+
 interface DraftContext {
   loaded: Transaction | undefined;
   series: Recurrence | undefined;
@@ -221,6 +232,10 @@ function useDraft(
     ...(loaded && { values: draftOf(loaded, series && ruleDraftOf(series)) }),
     resetOptions: { keepDirtyValues: true },
   });
+}
+
+function readOf(subject: FormSubject | undefined) {
+  return subject?.purpose === 'document' ? subject : undefined;
 }
 
 /** Not taken from another transaction. */

@@ -18,6 +18,8 @@ import {
   createTransaction,
   updateSeries,
 } from '#transactions/transactions.api.ts';
+import type { SavedBefore } from '#shell/document-inbox.ts';
+import { formatMoney } from '#ui/format-money.ts';
 import { rememberAccount } from './last-account.ts';
 import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
 import { useCategories } from '#finance/use-categories.ts';
@@ -33,6 +35,8 @@ export interface Saving {
   purchase?: Transaction | undefined;
   /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
   isNew?: boolean;
+  /** Another one is entered after it. */
+  isFollowed?: boolean;
 }
 
 type AnsweredSaving = Saving & { answers: PastAnswers };
@@ -51,7 +55,7 @@ interface SavingOptions {
   loaded: Transaction | undefined;
   series: Recurrence | undefined;
   /** Gets the saved transaction; undefined for a series, which has a toast with an undo instead. */
-  onDone: (saved: Transaction | undefined) => void;
+  onDone: (saved: Transaction | undefined, before?: SavedBefore) => void;
   onRefused: (error: Error) => void;
 }
 
@@ -117,22 +121,18 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
             rememberAccount(ledger.id, saving.draft.accountId);
             const isAlone = 'transaction' in saved;
             const isOfSeries = loaded?.recurrence && !saving.isNew;
+            const change = { ledgerId: ledger.id, changeId: saved.changeId };
+            past.onClose();
+            if (saving.isFollowed) return onDone(undefined, { message: formatBefore(saved), change });
             // The answer is taken back with what it came with.
             const offersUndo = !isAlone || isOfSeries || answers.size > 0;
-            if (offersUndo) {
-              const { changeId } = saved;
-              offerUndo(
-                formatSaved(saved, !loaded),
-                { ledgerId: ledger.id, changeId },
-                loaded ? undefined : leadTo(saving.draft.day),
-              );
-            }
+            if (offersUndo)
+              offerUndo(formatSaved(saved, !loaded), change, loaded ? undefined : leadTo(saving.draft.day));
             if (isAlone && loaded) {
               const { category, parts } = saved.transaction;
               // No rule divides what comes.
               if (!parts) offerRule(loaded, category, categories.labelOf(category));
             }
-            past.onClose();
             onDone(isAlone && !offersUndo ? saved.transaction : undefined);
           },
           onError: (error) => {
@@ -148,6 +148,13 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
 /** "Compra parcelada em 12×.", "Compra parcelada em 12×, a partir da 4ª." */
 function formatPlan({ count, firstNumber }: InstallmentPlan): string {
   return `Compra parcelada em ${count}×${firstNumber > 1 ? `, a partir da ${firstNumber}ª` : ''}.`;
+}
+
+/** "Padaria · R$ 45,90 salva." */
+function formatBefore(saved: Saved): string {
+  if (!('transaction' in saved)) return formatSaved(saved, true);
+  const { description, amountCents, currency } = saved.transaction;
+  return `${description} · ${formatMoney(amountCents, currency)} salva.`;
 }
 
 function formatSaved(saved: Saved, isNew: boolean): string {

@@ -63,10 +63,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         ledger={ledger}
         today={today}
         accounts={accounts}
-        onDone={(saved) => {
-          form.close();
-          if (saved) onSaved(saved);
-        }}
+        onSaved={onSaved}
         onPost={(transaction) => {
           form.close();
           actions.post(transaction);
