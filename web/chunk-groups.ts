@@ -41,6 +41,10 @@ const WIDGETS =
 const FORMS =
   /\/contract\/src\/(limits|accounts\.forms)\.ts$|\/core\/src\/(money\/read-\w+|calendar\/read-typed-day|ledger\/(balance|category-look|split|tag)|recurrences\/(frequency|recurrence-fault)|cards\/card-month)\.ts$|\/web\/src\/(fields\/(blank|choice-field|jitless|text-field|currency-options|day-field|decimal-field|format-amount-input|money-field|select-field|type-into|typed-amount|typed-day|typed-decimal)\.|ui\/(dialog|select|option|switch)\.|shell\/(form-dialog|saving-form|use-record-form)\.|api\/(restore-toast|save-file)\.)/;
 
+// A budget stands on pages of its own, as a card of the dashboard and as a line of the form: one file for all of them, which comes with the first.
+const BUDGETS =
+  /\/(core|web)\/src\/budgets\/(?!budget-dialogs|limit-dialog|suggestions-dialog|suggest-limit)|\/web\/src\/(finance\/budget-line\.api|transactions\/form\/budget-left)\./;
+
 /**
  * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard
  * shares with the page before it, `home` for the rest of what the dashboard draws, `widgets` for the pieces of controls that come later. Null for all else, which comes in files of its own.
@@ -58,6 +62,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
     if (HOOKS.test(id)) return 'base';
     if (known.entry.has(id)) return 'app';
     if (!known.home.has(id) && !known.before.has(id)) {
+      if (BUDGETS.test(id)) return 'budgets';
       if (WIDGETS.test(id)) return 'widgets';
       return FORMS.test(id) ? 'forms' : null;
     }

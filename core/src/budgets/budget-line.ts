@@ -13,7 +13,7 @@ import {
   monthParts,
   monthsBetween,
 } from '#calendar/month.ts';
-import { add, type Cents, cents, subtract, ZERO } from '#money/money.ts';
+import { add, type Cents, cents, negate, subtract, ZERO } from '#money/money.ts';
 import { type Carry, firstCarriedMonth, type Limit, limitIn } from './limit.ts';
 
 /** A month of a limit, in minor units of the ledger's currency. What came back lowers what was used, also below zero. */
@@ -88,7 +88,7 @@ export function sumOfLines(lines: readonly BudgetLine[]): BudgetLine {
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
 /** The most troubled first. */
-export const BUDGET_STATES = ['over', 'heading', 'near', 'within'] as const;
+const BUDGET_STATES = ['over', 'heading', 'near', 'within'] as const;
 
 /** On the screens; an amount follows what is over. */
 export const BUDGET_STATE_LABELS: Readonly<Record<BudgetState, string>> = {
@@ -97,6 +97,13 @@ export const BUDGET_STATE_LABELS: Readonly<Record<BudgetState, string>> = {
   near: 'Perto do limite',
   within: 'Dentro',
 };
+
+/** What is left without its sign: the word before or after it says which way. */
+export function leftInWords(line: BudgetLine): { readonly amountCents: Cents; readonly word: string } {
+  const left = leftOf(line);
+  if (left >= 0) return { amountCents: left, word: 'restam' };
+  return { amountCents: negate(left), word: BUDGET_STATE_LABELS[stateOf(line)].toLowerCase() };
+}
 
 /** From this share of what is available on, a limit is near. */
 const NEAR_PERCENT = 80;

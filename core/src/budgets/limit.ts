@@ -100,7 +100,7 @@ function withoutRepeats(limits: readonly Limit[]): Limit[] {
 }
 
 /** The farthest month ahead of the current one that a budget tells: what series bring is reckoned until there. */
-export const BUDGET_MONTHS_AHEAD = 24;
+const BUDGET_MONTHS_AHEAD = 24;
 
 /** The last month that a budget tells. */
 export function lastBudgetMonth(current: Month): Month {

@@ -112,7 +112,7 @@ export const SIZE_EXCEPTIONS: Readonly<
   Record<string, { readonly maxLines: number; readonly reason: string }>
 > = {
   'server/src/platform/schema.ts': {
-    maxLines: 650,
+    maxLines: 700,
     reason: 'one interface a table, on one page that a test compares with the database',
   },
 };
