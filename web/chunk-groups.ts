@@ -48,6 +48,10 @@ const FORMS =
 const ROWS =
   /\/contract\/src\/(tags|transactions)\.forms\.ts$|\/core\/src\/(calendar\/banking-days|cards\/(card-rule|installments|settle-statement|statement-calendar|statement-dates)|companies\/(company|tax)|documents\/(card-banks|document)|ledger\/(opening|standing)|rules\/(rule|rule-phrase)|upcoming\/month-left|tax-id\/tax-id)\.ts$|\/web\/src\/(cards\/cards\.api|companies\/companies\.api|fields\/(combobox-field|hero-money-field)|finance\/(accounts-pending|card\.api|category-field|form-tags-field|past-question|rule-changes|tags-draft|tags-field|use-card-since|use-past-question)|transactions\/list\/(counted-part|transaction-filter)|ui\/(chips-combobox|combobox|find-options))\.tsx?$/;
 
+// A budget stands on pages of its own, as a card of the dashboard and as a line of the form: one file for all of them, which comes with the first.
+const BUDGETS =
+  /\/(core|web)\/src\/budgets\/(?!budget-dialogs|limit-dialog|suggestions-dialog|suggest-limit)|\/web\/src\/(finance\/budget-line\.api|transactions\/form\/budget-left)\./;
+
 /**
  * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard
  * shares with the page before it, `home` for the rest of what the dashboard draws, `widgets` for the pieces of controls that come later, `forms` and `rows` for what forms and
@@ -67,6 +71,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
     if (known.entry.has(id)) return 'app';
     if (known.home.has(id)) return known.before.has(id) ? 'base' : 'home';
     if (known.before.has(id)) return BEFORE_ONLY.test(id) ? 'sign-in' : 'fields';
+    if (BUDGETS.test(id)) return 'budgets';
     if (WIDGETS.test(id)) return 'widgets';
     if (FORMS.test(id)) return 'forms';
     return ROWS.test(id) ? 'rows' : null;

@@ -1,6 +1,7 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
+import * as budgets from './budgets.ts';
 import * as cards from './cards.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
@@ -107,6 +108,10 @@ export const api = {
   deleteRule: rules.deleteRule,
   tryRule: rules.tryRule,
   applyRule: rules.applyRule,
+  getBudget: budgets.getBudget,
+  setLimits: budgets.setLimits,
+  getLimitSuggestions: budgets.getLimitSuggestions,
+  getBudgetLine: budgets.getBudgetLine,
   listTags: tags.listTags,
   countTagUses: tags.countTagUses,
   createTag: tags.createTag,

@@ -14,6 +14,8 @@ export const dashboardSchema = z.object({
   month: monthSchema,
   /** In which month the purchases of cards count in `months`; null without a card. */
   cardMonth: z.nullable(cardMonthSchema),
+  /** Whether any limit holds in the month. */
+  hasBudget: z.boolean(),
   /** Accounts that are not archived. */
   balances: z.array(
     z.object({

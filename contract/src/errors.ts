@@ -6,6 +6,7 @@
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MAX_EVERY, MAX_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
+import { BUDGET_FIELD_ERRORS } from './budget-errors.ts';
 import { COLUMN_FIELD_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
 import { RULE_FIELD_ERRORS } from './rule-errors.ts';
 import { SPLIT_ERRORS, SPLIT_FIELD_ERRORS } from './split-errors.ts';
@@ -253,6 +254,7 @@ export const FIELD_ERRORS = {
   ...COLUMN_FIELD_ERRORS,
   ...SPLIT_FIELD_ERRORS,
   ...TAG_FIELD_ERRORS,
+  ...BUDGET_FIELD_ERRORS,
   name_required: 'Dê um nome à conta',
   name_too_long: 'O nome pode ter até 80 caracteres',
   email_required: 'Informe seu email',

@@ -3,6 +3,7 @@ import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
 import { BANK_FILE_FORMATS } from '@vintem/core/imports/bank-file';
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
+import { carrySchema } from './budgets.forms.ts';
 import { categoryRecordSchema } from './category-record.ts';
 import { companySchema, contactSchema } from './companies.ts';
 import { bodySchema, daySchema } from './fields.forms.ts';
@@ -21,6 +22,7 @@ import { settingsSchema } from './settings.ts';
 import { tagSchema } from './tags.ts';
 import { taskSchema } from './tasks.ts';
 import { ticketSchema } from './tickets.ts';
+import { categorySchema } from './transactions.forms.ts';
 import { transactionSchema } from './transactions.ts';
 import { EVENT_KINDS } from './webhooks.forms.ts';
 import { webhookSchema } from './webhooks.ts';
@@ -181,8 +183,20 @@ const exportedTagSchema = z.extend(tagSchema, {
   updatedAt: instantSchema,
 });
 
+const exportedLimitSchema = z.object({
+  ledgerId: idSchema,
+  id: idSchema,
+  category: z.nullable(categorySchema),
+  fromMonth: monthSchema,
+  limitCents: z.nullable(sumSchema),
+  carry: carrySchema,
+  version: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 11;
+export const EXPORT_VERSION = 12;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -215,6 +229,8 @@ export const exportSchema = z.object({
   /** In no order: `position` has it. */
   rules: z.array(exportedRuleSchema),
   tags: z.array(exportedTagSchema),
+  /** Of the whole ledger where there is no category; without an amount there is no limit from that month on. */
+  budgetLimits: z.array(exportedLimitSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   statements: z.array(exportedStatementSchema),
@@ -271,6 +287,7 @@ export const exportSchema = z.object({
         'category',
         'rule',
         'tag',
+        'budget_limit',
         'account',
         'issued_card',
         'recurrence',

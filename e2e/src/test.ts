@@ -14,7 +14,7 @@ export interface Person {
   readonly session: Session;
   readonly ledgerId: string;
   /** Calls the API as this person. */
-  request<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  request<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   openAccount(
     account?: Partial<Pick<Account, 'name' | 'type' | 'currency'> & { balanceCents: number }>,
   ): Promise<Account>;

@@ -466,8 +466,14 @@ test('DASH-02 DASH-04 with accounts, bills, cards and a year of history the dash
       day: firstDay(month),
       interval: 'monthly',
     });
+  await person.request('PUT', `/api/ledgers/${person.ledgerId}/budget/limits`, {
+    month,
+    scope: 'onwards',
+    limits: categories.map((category) => ({ category, limitCents: 45_000 })),
+  });
   await openDashboard(page, person);
   await expect(card(page, 'Próximas contas').getByRole('listitem')).toHaveCount(5);
+  await expect(card(page, 'Orçamento do mês').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Últimas transações').getByRole('listitem')).toHaveCount(5);
   await expect(card(page, 'Cartões').getByRole('listitem')).toHaveCount(2);
   await expect(card(page, 'Scanner de Documentos Fiscais')).toBeVisible();

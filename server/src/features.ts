@@ -2,6 +2,7 @@
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
 import { analysisRoutes } from '#analysis/analysis.routes.ts';
 import { ANALYSES_JOB, createAnalysisRunner } from '#analysis/run-analyses.ts';
+import { budgetsRoutes } from '#budgets/budgets.routes.ts';
 import { debitStatements } from '#cards/debit-statements.ts';
 import { cardsRoutes } from '#cards/cards.routes.ts';
 import { categoriesRoutes } from '#categories/categories.routes.ts';
@@ -77,6 +78,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   dashboardRoutes(register, services);
   analysisRoutes(register, services);
   projectionsRoutes(register, services);
+  budgetsRoutes(register, services);
   upcomingRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);

@@ -18,6 +18,7 @@ import { lazyPart } from '#shell/lazy-part.tsx';
 import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
+import { COMPANY_TABS, PageTabs } from '#transactions/list/page-tabs.tsx';
 import { PeriodTransactions } from '#transactions/list/period-transactions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
@@ -61,21 +62,29 @@ function Business() {
     <CompanyGate
       companyId={search.company}
       renderHeader={(company, companies) => (
-        <BusinessHeader
-          actions={
-            company && (
-              <>
-                <CompanySwitcher
-                  company={company}
-                  companies={companies}
-                  onChange={(id) => change({ company: id })}
-                />
-                <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
-                <NewTransactionButton />
-              </>
-            )
-          }
-        />
+        <>
+          <BusinessHeader
+            actions={
+              company && (
+                <>
+                  <CompanySwitcher
+                    company={company}
+                    companies={companies}
+                    onChange={(id) => change({ company: id })}
+                  />
+                  <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
+                  <NewTransactionButton />
+                </>
+              )
+            }
+          />
+          {company && (
+            <PageTabs
+              tabs={COMPANY_TABS}
+              search={{ company: search.company, month: search.month, year: search.year }}
+            />
+          )}
+        </>
       )}
       loading={<BusinessLoading />}
     >

@@ -27,6 +27,12 @@ const FirstSteps = lazyPart(async () => (await import('#dashboard/first-steps.ts
   className: 'col-span-full',
 });
 
+// Only for who has limits.
+const BudgetCard = lazyPart(async () => (await import('#budgets/budget-card.tsx')).BudgetCard, {
+  loading: <Skeleton className="h-36 rounded-xl xl:h-full" />,
+  failure: 'Erro ao carregar o orçamento. Por favor, tente novamente.',
+});
+
 // Only for who has a card.
 const CardsInBrief = lazyPart(async () => (await import('#cards/cards-in-brief.tsx')).CardsInBrief, {
   loading: <Skeleton className="h-48 rounded-xl" />,
@@ -57,6 +63,7 @@ function Dashboard() {
       upcomingLoading={<UpcomingLoading />}
       analysis={<AnalysisStrip ledger={ledger} />}
       FirstSteps={FirstSteps}
+      budget={<BudgetCard ledger={ledger} />}
       creditCards={<CardsInBrief ledgerId={ledger.id} />}
       scanner={
         <div className="print:hidden">

@@ -25,7 +25,14 @@ export const entries: readonly Entry[] = [
     pages: ['/dashboard/futuro', '/dashboard/analise'],
   },
   { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c', hasPages: true },
-  { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  {
+    label: 'Transações',
+    tab: 2,
+    to: '/dashboard/transactions',
+    icon: ArrowLeftRight,
+    key: 't',
+    pages: ['/dashboard/budgets'],
+  },
   { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
   { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
@@ -36,6 +43,7 @@ export const entries: readonly Entry[] = [
     icon: Building2,
     key: 'e',
     section: 'Empresa',
+    pages: ['/dashboard/business/budgets'],
   },
   {
     label: 'Configurações Empresariais',
@@ -49,6 +57,7 @@ export const entries: readonly Entry[] = [
 /** What keys and the search lead to: also the pages within those of the sidebar. */
 export const places: readonly Entry[] = [
   ...entries,
+  { label: 'Orçamento', to: '/dashboard/budgets', icon: SlidersHorizontal, key: 'o' },
   { label: 'Futuro', to: '/dashboard/futuro', icon: CalendarSync, key: 'f' },
   { label: 'Análise financeira', to: '/dashboard/analise', icon: Sparkles },
 ];

@@ -1,11 +1,20 @@
-import { findCategory } from '@vintem/core/ledger/category';
+import { type Category, findCategory } from '@vintem/core/ledger/category';
+import { joinedLimits } from '@vintem/core/budgets/limit';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { mayMerge, mergedParents } from '@vintem/core/ledger/own-categories';
 import { categoriesIn, type RuleActions } from '@vintem/core/rules/rule';
+import { limitRows } from '#ledger/budget-limits.queries.ts';
+import { limitChanges, limitsBySubject } from '#ledger/budget-limits.ts';
 import { plansOfCategory, seriesOfCategory } from '#ledger/categories.queries.ts';
 import { rulesOfLedger } from '#ledger/rules.ts';
 import { postMany } from '#ledger/recorded-postings.ts';
-import { type CategoryRow, type RowChange, type RuleRow, stamped } from '#ledger/rows.ts';
+import {
+  type BudgetLimitRow,
+  type CategoryRow,
+  type RowChange,
+  type RuleRow,
+  stamped,
+} from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +24,7 @@ import { isInParts, isOf, partsMoved } from './categories.queries.ts';
 import { rowOrNew, takeCategory, type TakenCategory } from './take-categories.ts';
 
 /**
- * Joins a category into another: its transactions, series, plans, rules and parts go there, and it leaves the forms. One change with one undo. Nobody
+ * Joins a category into another: its transactions, series, plans, rules, limits and parts go there, and it leaves the forms. One change with one undo. Nobody
  * else writes in the ledger meanwhile, so that nothing comes to stand in it unseen.
  * @returns also how many transactions went
  */
@@ -35,9 +44,10 @@ export function mergeCategory(
       return refuse('validation_failed', { fields: [{ path: 'into', code: 'category_merge_invalid' }] });
     const { rows: rules } = await rulesOfLedger(tx, ledgerId);
     const now = services.clock.now();
-    const [series, plans] = await runTogether(tx, [
+    const [series, plans, limits] = await runTogether(tx, [
       seriesOfCategory(ledgerId, category.key),
       plansOfCategory(ledgerId, category.key),
+      limitRows(ledgerId),
     ]);
     const moved = <Row extends { category: CategoryKey; version: number; updated_at: string }>(
       before: Row,
@@ -49,6 +59,7 @@ export function mergeCategory(
     const posted = await postMany(tx, ledgerId, meta, {
       categories: movedCategories(taken.value, mergedParents(list, category, target), now),
       rules: movedRules(rules, category.key, into, now),
+      budget_limits: movedLimits(limits.rows, category, into, now),
       recurrences: series.rows.map(moved),
       installment_plans: plans.rows.map(moved),
       sets: [
@@ -75,6 +86,21 @@ function movedCategories(
     return before ? [{ before, after: stamped({ ...before, parent_key }, now) }] : [];
   });
   return [row ? { before: row, after: stamped(archived, now) } : { before: null, after: archived }, ...parts];
+}
+
+/** Both limits add up, as what is spent does; that of a whole has those of its parts in it already. */
+function movedLimits(
+  rows: readonly BudgetLimitRow[],
+  { key, parentKey }: Category,
+  into: CategoryKey,
+  now: Date,
+): RowChange<BudgetLimitRow>[] {
+  const limits = limitsBySubject(rows);
+  const own = parentKey === into ? [] : (limits.get(key) ?? []);
+  return [
+    ...limitChanges(rows, key, [], now),
+    ...limitChanges(rows, into, joinedLimits(limits.get(into) ?? [], own), now),
+  ];
 }
 
 /** Rules that gave the one give the other. */

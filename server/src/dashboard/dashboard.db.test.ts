@@ -47,6 +47,7 @@ describe('DASH at the API', () => {
     expect(await dashboard(ana)).toEqual({
       month: dayOf(0).slice(0, 7),
       cardMonth: null,
+      hasBudget: false,
       balances: [],
       months: [],
       latest: [],

@@ -2,6 +2,7 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import { addToMonth, type Month, monthOf } from '@vintem/core/calendar/month';
 import { ZERO } from '@vintem/core/money/money';
 import { activeBalances } from '#ledger/balances.queries.ts';
+import { hasLimitIn } from '#ledger/budget-limits.queries.ts';
 import { figureFacts } from '#ledger/ledger.queries.ts';
 import { sumTotals } from '#ledger/totals.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -17,7 +18,7 @@ export async function readDashboard(services: Services, ledgerId: GrantedLedgerI
   const facts = await figureFacts(services.db, ledgerId);
   const today = todayIn(facts.time_zone, services.clock.now());
   const month = monthOf(today);
-  const [balances, months, latest] = await Promise.all([
+  const [balances, months, latest, hasBudget] = await Promise.all([
     activeBalances(services.db, ledgerId, month),
     sumTotals(
       services.db,
@@ -27,10 +28,12 @@ export async function readDashboard(services: Services, ledgerId: GrantedLedgerI
       facts.card_month ?? 'purchase',
     ),
     readLatest(services.db, ledgerId, today, LATEST_SHOWN),
+    hasLimitIn(services.db, ledgerId, month),
   ]);
   return {
     month,
     cardMonth: facts.card_month,
+    hasBudget,
     balances: balances.map((row) => ({
       accountId: row.id,
       name: row.name,

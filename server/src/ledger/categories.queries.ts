@@ -67,6 +67,7 @@ const NAMES_MISSING = `
       select category as key from monthly_totals where ledger_id = $1
       union select category from recurrences where ledger_id = $1
       union select category from installment_plans where ledger_id = $1
+      union select category from budget_limits where ledger_id = $1
       union select parent_key from categories where ledger_id = $1
     ) used
     where used.key like 'own:%'

@@ -140,6 +140,7 @@ export async function brokenCategoriesAcrossOwners(db: Reader): Promise<Break[]>
       select 'monthly_total' as by, ledger_id, category as key from monthly_totals
       union all select 'recurrence', ledger_id, category from recurrences
       union all select 'installment_plan', ledger_id, category from installment_plans
+      union all select 'budget_limit', ledger_id, category from budget_limits
       union all select 'category', ledger_id, parent_key from categories
     ) used
     where used.key like 'own:%'

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { defaultsOf, namesOf, type RowOf } from '#platform/columns.ts';
 import {
   ACCOUNT_ROW,
+  type BUDGET_LIMIT_ROW,
   CATEGORY_ROW,
   INSTALLMENT_PLAN_ROW,
   ISSUED_CARD_ROW,
@@ -19,6 +20,7 @@ import {
 export type AccountRow = RowOf<typeof ACCOUNT_ROW>;
 export type CategoryRow = RowOf<typeof CATEGORY_ROW>;
 export type RuleRow = RowOf<typeof RULE_ROW>;
+export type BudgetLimitRow = RowOf<typeof BUDGET_LIMIT_ROW>;
 export type TagRow = RowOf<typeof TAG_ROW>;
 export type IssuedCardRow = RowOf<typeof ISSUED_CARD_ROW>;
 export type RecurrenceRow = RowOf<typeof RECURRENCE_ROW>;

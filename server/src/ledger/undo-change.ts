@@ -34,6 +34,7 @@ const PLACES = [
   'issued_cards_digits_once',
   'categories_key_once',
   'tags_name_once',
+  'budget_limits_month_once',
 ];
 
 const IMPORT_VERBS = 'import.';

@@ -1,4 +1,5 @@
 // The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
+import { CARRIES } from '@vintem/core/budgets/limit';
 import { isMonth } from '@vintem/core/calendar/month';
 import { ISSUED_CARD_KINDS } from '@vintem/core/cards/issued-card';
 import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
@@ -52,6 +53,18 @@ export const TAG_ROW = {
   name: { sql: 'text', field: 'name', editable: true },
   search_name: { sql: 'text' },
   color: { sql: 'text', of: CATEGORY_COLORS, field: 'color', editable: true },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+/** How much may be spent from a month on: in a category, or in all of them. Without an amount the limit before it ends. */
+export const BUDGET_LIMIT_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  category: { sql: 'text', is: isCategoryKey, field: 'category', fixed: true, without: null },
+  from_month: { sql: 'text', is: isMonth, field: 'fromMonth', fixed: true },
+  limit_cents: { sql: 'bigint', field: 'limitCents', without: null },
+  carry: { sql: 'text', of: CARRIES, field: 'carry', without: 'none' },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
@@ -229,6 +242,7 @@ export const LEDGER_ENTITIES = {
   categories: { name: 'category', columns: CATEGORY_ROW },
   rules: { name: 'rule', columns: RULE_ROW },
   tags: { name: 'tag', columns: TAG_ROW },
+  budget_limits: { name: 'budget_limit', columns: BUDGET_LIMIT_ROW },
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   issued_cards: { name: 'issued_card', columns: ISSUED_CARD_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },

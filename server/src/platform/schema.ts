@@ -40,6 +40,7 @@ import type { Instant, TableOf } from './columns.ts';
 import type { ChosenOfRow, ToldOtherwise } from './import-rows.ts';
 import type {
   ACCOUNT_ROW,
+  BUDGET_LIMIT_ROW,
   CATEGORY_ROW,
   ChangedEntity,
   INSTALLMENT_PLAN_ROW,
@@ -156,6 +157,10 @@ export interface Rules extends TableOf<typeof RULE_ROW> {
 }
 
 export interface Tags extends TableOf<typeof TAG_ROW> {
+  ledger_id: string;
+}
+
+export interface BudgetLimits extends TableOf<typeof BUDGET_LIMIT_ROW> {
   ledger_id: string;
 }
 
@@ -577,6 +582,7 @@ export interface Schema {
   categories: Categories;
   rules: Rules;
   tags: Tags;
+  budget_limits: BudgetLimits;
   accounts: Accounts;
   issued_cards: IssuedCards;
   recurrences: Recurrences;
@@ -625,6 +631,7 @@ export const OWNER_COLUMN = {
   categories: 'ledger_id',
   rules: 'ledger_id',
   tags: 'ledger_id',
+  budget_limits: 'ledger_id',
   accounts: 'ledger_id',
   issued_cards: 'ledger_id',
   recurrences: 'ledger_id',

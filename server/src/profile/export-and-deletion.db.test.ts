@@ -151,6 +151,14 @@ async function somebodyWithEverything(): Promise<Person> {
     },
   });
   await person.call(api.createTag, { params: { ledgerId: person.ledgerId }, body: { name: 'Viagem' } });
+  await person.call(api.setLimits, {
+    params: { ledgerId: person.ledgerId },
+    body: {
+      month: '2026-11',
+      scope: 'onwards',
+      limits: [{ category: null, limitCents: 80_000, carry: 'left' }],
+    },
+  });
   await person.call(api.createIssuedCard, {
     params: { ledgerId: person.ledgerId, cardId: made.body.account.id },
     body: { kind: 'main', lastDigits: '1234' },
@@ -241,7 +249,7 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 11, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 12, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
@@ -286,6 +294,9 @@ describe('SET-02 export', () => {
       { name: 'Padaria', actions: { category: 'food' }, isEnabled: true, version: 1 },
     ]);
     expect(body.tags).toMatchObject([{ name: 'Viagem', color: 'indigo', version: 1 }]);
+    expect(body.budgetLimits).toMatchObject([
+      { category: null, fromMonth: '2026-11', limitCents: 80_000, carry: 'left', version: 1 },
+    ]);
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
       'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),
@@ -297,6 +308,7 @@ describe('SET-02 export', () => {
       'category.create category',
       'rule.create rule',
       'tag.create tag',
+      'limit.set budget_limit',
       'issued_card.create issued_card',
       'installment_plan.create installment_plan',
       'installment_plan.create transaction',

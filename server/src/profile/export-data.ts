@@ -39,6 +39,7 @@ import {
   exportedEventOf,
   exportedImportOf,
   exportedIssuedCardOf,
+  exportedLimitOf,
   exportedPlanOf,
   exportedRuleOf,
   exportedStatementOf,
@@ -61,6 +62,7 @@ export const EXPORTED_AS = {
   categories: 'categories',
   rules: 'rules',
   tags: 'tags',
+  budget_limits: 'budgetLimits',
   accounts: 'accounts',
   issued_cards: 'issuedCards',
   recurrences: 'recurrences',
@@ -91,7 +93,14 @@ const MAX_SESSIONS = 10_000;
 /** The small part of the file before the first page. */
 type Head = Omit<
   Export,
-  PagedTable | 'accounts' | 'bankLines' | 'changes' | 'installmentPlans' | 'issuedCards' | 'transferRefusals'
+  | PagedTable
+  | 'accounts'
+  | 'bankLines'
+  | 'budgetLimits'
+  | 'changes'
+  | 'installmentPlans'
+  | 'issuedCards'
+  | 'transferRefusals'
 >;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
@@ -143,6 +152,7 @@ async function* write(
   yield* writeList('categories', pagesOf(db, 'categories', ledgerIds, exportedCategoryOf));
   yield* writeList('rules', pagesOf(db, 'rules', ledgerIds, exportedRuleOf));
   yield* writeList('tags', pagesOf(db, 'tags', ledgerIds, exportedTagOf));
+  yield* writeList('budgetLimits', pagesOf(db, 'budget_limits', ledgerIds, exportedLimitOf));
   yield* writeList('accounts', accountPages(db, ledgerIds));
   yield* writeList('issuedCards', pagesOf(db, 'issued_cards', ledgerIds, exportedIssuedCardOf));
   yield* writeList(

@@ -3,6 +3,7 @@ import type { Export } from '@vintem/contract/profile';
 import type { Selectable } from 'kysely';
 import { fieldsOf } from '#platform/columns.ts';
 import {
+  BUDGET_LIMIT_ROW,
   CATEGORY_ROW,
   INSTALLMENT_PLAN_ROW,
   ISSUED_CARD_ROW,
@@ -11,6 +12,7 @@ import {
   TAG_ROW,
 } from '#platform/ledger-rows.ts';
 import type {
+  BudgetLimits,
   Categories,
   Changes,
   Events,
@@ -80,6 +82,10 @@ export function exportedCategoryOf(row: Selectable<Categories>): Export['categor
 
 export function exportedTagOf(row: Selectable<Tags>): Export['tags'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(TAG_ROW, row) };
+}
+
+export function exportedLimitOf(row: Selectable<BudgetLimits>): Export['budgetLimits'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(BUDGET_LIMIT_ROW, row) };
 }
 
 export function exportedIssuedCardOf(row: Selectable<IssuedCards>): Export['issuedCards'][number] {

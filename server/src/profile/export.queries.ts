@@ -12,6 +12,7 @@ export interface OwnerOf {
   categories: GrantedLedgerId;
   rules: GrantedLedgerId;
   tags: GrantedLedgerId;
+  budget_limits: GrantedLedgerId;
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;
   issued_cards: GrantedLedgerId;

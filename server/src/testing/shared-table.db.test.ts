@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHistory } from '#analysis/read-history.ts';
+import { readBudget } from '#budgets/read-budget.ts';
 import { readDashboard } from '#dashboard/read-dashboard.ts';
 import { connect, type Database } from '#platform/database.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -203,6 +204,7 @@ const READS: readonly [string, Read, number][] = [
   ['sums of two letters', sums(() => ({ search: 'zq' })), 60],
   ['sums of an account', sums((accountId) => ({ accountId })), 0],
   ['the dashboard', (db, ledgerId) => readDashboard(servicesOf(db), ledgerId), 20],
+  ['BUD-09 the budget of a month', (db, ledgerId) => readBudget(servicesOf(db), ledgerId), 0],
   ['the projections', (db, ledgerId) => readProjectionBasis(servicesOf(db), ledgerId), 0],
   ['suggestions for a common word', suggestionsFor('padaria'), 1_600],
   ['suggestions for a rare word', suggestionsFor('rua zq'), 1_700],

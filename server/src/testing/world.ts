@@ -231,6 +231,20 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   editTag: () => ({ body: { version: 1, name: 'Viagens', color: 'pink' } }),
   mergeTag: (ids) => ({ body: { version: 1, into: ids['otherTagId'] } }),
   deleteTag: () => ({ query: { version: '1' } }),
+  setLimits: (ids) => ({
+    body: {
+      month: '2026-11',
+      scope: 'onwards',
+      limits: [{ category: `own:${ids['categoryId']}`, limitCents: 5_000, carry: 'left' }],
+    },
+  }),
+  getBudgetLine: (ids) => ({
+    query: {
+      category: `own:${ids['categoryId']}`,
+      day: '2026-11-20',
+      accountId: ids['cardId'] as string,
+    },
+  }),
   tagTransactions: (ids) => ({
     body: {
       transactions: [{ id: ids['transactionId'], version: 1 }],

@@ -112,7 +112,7 @@ export const SIZE_EXCEPTIONS: Readonly<
   Record<string, { readonly maxLines: number; readonly reason: string }>
 > = {
   'server/src/platform/schema.ts': {
-    maxLines: 650,
+    maxLines: 700,
     reason: 'one interface a table, on one page that a test compares with the database',
   },
 };
@@ -183,6 +183,8 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
 /** Queries of the server that other folders may call, and why. */
 export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/balances.queries.ts': 'what accounts hold is read by most pages',
+  'ledger/budget-limits.queries.ts':
+    'limits go with their category, and the dashboard asks whether there are any',
   'ledger/card-figures.queries.ts': 'what statements amount to is read by cards, and by what pays them',
   'ledger/card-statements.queries.ts': 'every command that writes transactions places those of cards',
   'ledger/checkpoints.queries.ts': 'what a bank said of a balance is asked of the ledger by the imports too',

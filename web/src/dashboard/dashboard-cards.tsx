@@ -32,14 +32,16 @@ interface DashboardCardsProps {
   Upcoming: ComponentType<UpcomingProps>;
   /** What the analysis has to say, once there is something to analyze. */
   analysis: ReactNode;
+  /** What the month's limits leave, for who has any. */
+  budget: ReactNode;
   /** The region of the credit cards, for who has one. */
   creditCards: ReactNode;
 }
 
 /** Those of the dashboard's grid, in which the scanner stands below the cards. */
 export function DashboardCards(props: DashboardCardsProps) {
-  const { dashboard, today, currency, rates, isConverted, Upcoming, analysis, creditCards } = props;
-  const { balances, months, latest } = dashboard;
+  const { dashboard, today, currency, rates, isConverted, Upcoming, analysis, budget, creditCards } = props;
+  const { balances, months, latest, hasBudget } = dashboard;
   if (isUnused(dashboard)) return <FirstAccount />;
 
   const figures = readFigures(dashboard, currency, rates);
@@ -60,7 +62,10 @@ export function DashboardCards(props: DashboardCardsProps) {
         currency={currency}
         isConverted={isConverted}
         cardMonth={dashboard.cardMonth}
+        className={hasBudget ? 'xl:col-span-2' : undefined}
       />
+      {/* Beside the months, so that the page is no longer for it. */}
+      {hasBudget && <div className="min-w-0 max-xl:col-span-full">{budget}</div>}
       {hasTransactions && analysis}
       <LatestCard
         transactions={latest}

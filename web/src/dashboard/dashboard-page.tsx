@@ -32,6 +32,8 @@ interface DashboardPageProps {
   analysis: ReactNode;
   /** What leads a person who has just come to a dashboard with something in it. */
   FirstSteps: ComponentType<FirstStepsProps>;
+  /** What the month's limits leave, which is another feature. */
+  budget: ReactNode;
   /** The region of the credit cards, which are another feature. */
   creditCards: ReactNode;
   /** The last one, below the cards. */
@@ -39,7 +41,8 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { newTransaction, Upcoming, upcomingLoading, analysis, FirstSteps, creditCards, scanner } = props;
+  const { newTransaction, Upcoming, upcomingLoading, analysis, FirstSteps, budget, creditCards, scanner } =
+    props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -88,6 +91,7 @@ export function DashboardPage(props: DashboardPageProps) {
             isConverted={converts}
             Upcoming={Upcoming}
             analysis={analysis}
+            budget={budget}
             creditCards={creditCards}
           />
         )}

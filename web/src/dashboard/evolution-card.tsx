@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { IncomeExpenseChart } from '#finance/income-expense-chart.tsx';
 import type { MonthFigure } from '#ledger/figures.ts';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { MonthLegend } from './month-legend.tsx';
 
 interface EvolutionCardProps {
@@ -11,12 +12,14 @@ interface EvolutionCardProps {
   currency: CurrencyCode;
   isConverted: boolean;
   cardMonth: CardMonth | null;
+  className?: string | undefined;
 }
 
 /** The last six months; the figures of this one are its legend. */
-export function EvolutionCard({ months, currency, isConverted, cardMonth }: EvolutionCardProps) {
+export function EvolutionCard(props: EvolutionCardProps) {
+  const { months, currency, isConverted, cardMonth, className } = props;
   return (
-    <Card className="col-span-full max-sm:py-3.5 sm:pt-4 sm:pb-2">
+    <Card className={cx('col-span-full max-sm:py-3.5 sm:pt-4 sm:pb-2', className)}>
       <section aria-labelledby="evolution">
         <IncomeExpenseChart
           months={months}

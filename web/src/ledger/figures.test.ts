@@ -14,7 +14,14 @@ const RATES = {
   BRL: { USD: decimal('0.2') },
 };
 
-const NOTHING: Dashboard = { month: month('2026-11'), cardMonth: null, balances: [], months: [], latest: [] };
+const NOTHING: Dashboard = {
+  month: month('2026-11'),
+  cardMonth: null,
+  hasBudget: false,
+  balances: [],
+  months: [],
+  latest: [],
+};
 
 function balance(name: string, currency: CurrencyCode, balanceCents: number, moved = 0, first = '2026-10') {
   return {

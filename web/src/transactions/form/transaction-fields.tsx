@@ -22,6 +22,7 @@ import { TextField } from '#fields/text-field.tsx';
 import { CategoryField } from '#finance/category-field.tsx';
 import { FormTagsField } from '#finance/form-tags-field.tsx';
 import { useCategories } from '#finance/use-categories.ts';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CategoryGrid } from './category-grid.tsx';
@@ -45,6 +46,12 @@ const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
 
 /** Of a purchase in parcels. */
 const AMOUNT_LABELS = { total: 'Valor total', installment: 'Valor da parcela' } as const;
+
+// A line that nothing waits for, and that most have no limit for.
+const BudgetLeft = lazyPart(async () => (await import('./budget-left.tsx')).BudgetLeft, {
+  loading: null,
+  failure: 'Não foi possível ver o limite da categoria agora.',
+});
 
 export interface TransactionFieldsProps {
   form: Pick<
@@ -148,6 +155,9 @@ export function TransactionFields(props: TransactionFieldsProps) {
         )}
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
+      {chosen !== undefined && !divided && countsAsExpense(type) && (
+        <BudgetLeft {...{ control, ledger, today, accounts }} category={chosen} />
+      )}
       <SplitPart {...{ form, ledger, divides }} onDivided={() => proposals?.choose('category')} />
       {/* A document states its currency, which then does not follow the account. */}
       <AccountFields {...{ form, today, accounts, loaded, proposals }} keepsCurrency={read !== undefined} />

@@ -5,9 +5,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePageKeys } from '#ui/use-page-keys.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
+import { type PageTab, PageTabs, PERSONAL_TABS } from './page-tabs.tsx';
 import {
   formatPeriod,
   isSearch,
+  monthSearch,
   neighbourOf,
   type Period,
   periodOf,
@@ -16,9 +18,15 @@ import {
 import type { TransactionSearch } from './transaction-search.ts';
 import { YearGrid } from './year-grid.tsx';
 
-const PAGE = 'Transações';
-
 interface PeriodTitleProps {
+  /** The name of the page. */
+  page?: string;
+  /** The pages beside it. */
+  tabs?: readonly PageTab[];
+  /** Whose, as the address says. */
+  company?: string | undefined;
+  /** Only single months are shown. */
+  isMonthly?: boolean;
   search: TransactionSearch;
   today: Day;
   onChange: (changes: TransactionSearch) => void;
@@ -31,8 +39,20 @@ interface PeriodTitleProps {
 }
 
 /** The name of the page, small, and large what it shows: a month with its neighbours a press away, behind which all others are. */
-export function PeriodTitle({ search, today, onChange, lastYear, count, actions }: PeriodTitleProps) {
-  usePageTitle(PAGE);
+export function PeriodTitle(props: PeriodTitleProps) {
+  const {
+    page = 'Transações',
+    tabs = PERSONAL_TABS,
+    company,
+    isMonthly = false,
+    search,
+    today,
+    onChange,
+    lastYear,
+    count,
+    actions,
+  } = props;
+  usePageTitle(page);
   const period = periodOf(search, today);
   const show = (next: Period) => onChange(searchOfPeriod(next, today));
   // What waits, and what is searched for, may be of any month.
@@ -44,26 +64,29 @@ export function PeriodTitle({ search, today, onChange, lastYear, count, actions 
   usePageKeys({ '[': () => step(-1), ']': () => step(1) });
   const title = formatPeriod(search, today);
   return (
-    <header className="mb-3 flex items-end justify-between gap-x-2 sm:mb-4 sm:gap-x-4">
-      <div className="min-w-0">
-        <div className="flex min-w-0 items-baseline gap-1.5 text-sm text-fg-3">
-          <h1 className="text-sm font-normal tracking-normal text-fg-2">{PAGE}</h1>
-          {count && <span className="num truncate">· {count}</span>}
-        </div>
-        {isFixed ? (
-          <p className="flex min-h-9 items-center truncate text-xl font-semibold sm:text-2xl pointer-coarse:min-h-11">
-            {title}
-          </p>
-        ) : (
-          <div className="-ml-2 flex min-w-0 items-center">
-            <Step by={-1} period={period} onShow={show} />
-            <PeriodMenu {...{ period, today, lastYear, title }} onShow={show} />
-            <Step by={1} period={period} onShow={show} />
+    <>
+      <header className="mb-1 flex items-end justify-between gap-x-2 sm:gap-x-4">
+        <div className="min-w-0">
+          <div className="flex min-w-0 items-baseline gap-1.5 text-sm text-fg-3">
+            <h1 className="text-sm font-normal tracking-normal text-fg-2">{page}</h1>
+            {count && <span className="num truncate">· {count}</span>}
           </div>
-        )}
-      </div>
-      <div className="flex shrink-0 items-center gap-2">{actions}</div>
-    </header>
+          {isFixed ? (
+            <p className="flex min-h-9 items-center truncate text-xl font-semibold sm:text-2xl pointer-coarse:min-h-11">
+              {title}
+            </p>
+          ) : (
+            <div className="-ml-2 flex min-w-0 items-center">
+              <Step by={-1} period={period} onShow={show} />
+              <PeriodMenu {...{ period, today, lastYear, title, isMonthly }} onShow={show} />
+              <Step by={1} period={period} onShow={show} />
+            </div>
+          )}
+        </div>
+        <div className="flex shrink-0 items-center gap-2">{actions}</div>
+      </header>
+      <PageTabs tabs={tabs} search={{ ...monthSearch(search), ...(company !== undefined && { company }) }} />
+    </>
   );
 }
 
@@ -72,10 +95,11 @@ interface PeriodMenuProps {
   today: Day;
   lastYear: number;
   title: string;
+  isMonthly: boolean;
   onShow: (period: Period) => void;
 }
 
-function PeriodMenu({ period, today, lastYear, title, onShow }: PeriodMenuProps) {
+function PeriodMenu({ period, today, lastYear, title, isMonthly, onShow }: PeriodMenuProps) {
   return (
     <Popover
       title="Escolher o período"
@@ -92,7 +116,7 @@ function PeriodMenu({ period, today, lastYear, title, onShow }: PeriodMenuProps)
     >
       {(close) => (
         <YearGrid
-          {...{ period, today, lastYear }}
+          {...{ period, today, lastYear, isMonthly }}
           onShow={(next) => {
             close();
             onShow(next);

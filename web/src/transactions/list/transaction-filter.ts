@@ -121,6 +121,12 @@ export function searchOfPeriod(
   };
 }
 
+/** The month of the address, where it has one: what the pages of transactions have in common. */
+export function monthSearch({ month, year }: TransactionSearch): { month?: number; year?: number } {
+  if (year === 'all' || month === 'all') return {};
+  return { ...(month !== undefined && { month }), ...(year !== undefined && { year }) };
+}
+
 /** URL parameters that show a month without other filters. */
 export function searchOfMonth(month: Month, today: Day): TransactionSearch {
   const { year, monthOfYear } = monthParts(month);

@@ -14,11 +14,13 @@ interface YearGridProps {
   today: Day;
   /** Year of the latest transaction. */
   lastYear: number;
+  /** Neither a year nor all of them can be shown. */
+  isMonthly: boolean;
   onShow: (period: Period) => void;
 }
 
 /** The months of a year, all of it, or all there is. */
-export function YearGrid({ period, today, lastYear, onShow }: YearGridProps) {
+export function YearGrid({ period, today, lastYear, isMonthly, onShow }: YearGridProps) {
   const now = dayParts(today);
   const [year, setYear] = useState(period.year === 'all' ? now.year : period.year);
   // The year of the address stays among them while others are looked at.
@@ -53,24 +55,36 @@ export function YearGrid({ period, today, lastYear, onShow }: YearGridProps) {
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-1.5">
-        <Button
-          size="sm"
-          look={isShown('all') ? 'primary' : 'secondary'}
-          aria-pressed={isShown('all')}
-          onClick={() => onShow({ month: 'all', year })}
-        >
-          Ano de {year}
-        </Button>
-        <Button
-          size="sm"
-          look={period.year === 'all' ? 'primary' : 'secondary'}
-          aria-pressed={period.year === 'all'}
-          onClick={() => onShow({ month: 'all', year: 'all' })}
-        >
-          Todo o período
-        </Button>
-      </div>
+      {!isMonthly && <LongPeriods {...{ year, isShown, onShow }} isAllShown={period.year === 'all'} />}
+    </div>
+  );
+}
+
+interface LongPeriodsProps extends Pick<YearGridProps, 'onShow'> {
+  year: number;
+  isShown: (month: 'all') => boolean;
+  isAllShown: boolean;
+}
+
+function LongPeriods({ year, isShown, isAllShown, onShow }: LongPeriodsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-1.5">
+      <Button
+        size="sm"
+        look={isShown('all') ? 'primary' : 'secondary'}
+        aria-pressed={isShown('all')}
+        onClick={() => onShow({ month: 'all', year })}
+      >
+        Ano de {year}
+      </Button>
+      <Button
+        size="sm"
+        look={isAllShown ? 'primary' : 'secondary'}
+        aria-pressed={isAllShown}
+        onClick={() => onShow({ month: 'all', year: 'all' })}
+      >
+        Todo o período
+      </Button>
     </div>
   );
 }
