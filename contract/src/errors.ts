@@ -365,7 +365,7 @@ export const FIELD_ERRORS = {
   token_scopes_required: 'Escolha ao menos uma permissão',
   token_ledgers_required: 'Escolha ao menos um livro',
   token_days_invalid: 'A validade vai de 1 a 365 dias',
-  webhook_event_invalid: 'Escolha o evento',
+  webhook_event_invalid: 'Escolha ao menos um evento',
   webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
   webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
   webhook_url_private:

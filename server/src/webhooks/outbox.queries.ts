@@ -1,16 +1,20 @@
 // Events and deliveries that wait, of every owner: for the job only.
+import type { EventKind } from '@vintem/contract/event-kinds';
 import type { EventData } from '@vintem/contract/events';
-import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { sql } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
-export interface WaitingEvent {
-  readonly ledgerId: string;
+/** An event as it is told. */
+export interface ToldEvent {
   readonly id: string;
   readonly kind: EventKind;
   readonly at: string;
   readonly data: EventData;
+}
+
+export interface WaitingEvent extends ToldEvent {
+  readonly ledgerId: string;
 }
 
 /** Ledgers with unsent events. Nothing is locked. */
@@ -45,7 +49,8 @@ export async function listenersAcrossOwners(
       ) event (ledger_id, id, kind)
       join memberships m on m.ledger_id = event.ledger_id
       join users u on u.id = m.user_id and u.status = 'active'
-      join webhooks w on w.user_id = m.user_id and w.event = event.kind and w.enabled
+      join webhooks w on w.user_id = m.user_id and event.kind = any(w.kinds) and w.enabled
+        and (w.ledger_ids is null or event.ledger_id = any(w.ledger_ids))
     order by event.id`.execute(tx);
   return rows;
 }

@@ -32,10 +32,7 @@ test('API-09 a payment and an income that recur are sent as they always were, to
   const account = await ana.openAccount({ name: 'Conta' });
   const params = { ledgerId: ana.ledgerId };
   for (const event of ['recurring_payment', 'recurring_income'] as const)
-    await server.services.db
-      .insertInto('webhooks')
-      .values(oldWebhook(event))
-      .execute();
+    await server.services.db.insertInto('webhooks').values(oldWebhook(event)).execute();
   for (const type of ['expense', 'income'] as const)
     await ana.call(api.createRecurrence, {
       params,
@@ -85,14 +82,14 @@ test('API-09 a payment and an income that recur are sent as they always were, to
   ]);
 });
 
-/** As the version wrote it that knew these two events alone. */
+/** As the version left it that knew these two events alone. */
 function oldWebhook(event: 'recurring_payment' | 'recurring_income') {
   const at = new Date().toISOString();
   return {
     user_id: ana.userId,
     id: crypto.randomUUID(),
     type: 'n8n' as const,
-    event,
+    kinds: [event],
     url: receiver.url,
     secret: 'segredo-1',
     created_at: at,

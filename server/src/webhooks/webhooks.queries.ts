@@ -10,7 +10,8 @@ export type DeliveryRow = Omit<Selectable<Deliveries>, 'user_id'>;
 const WEBHOOK_COLUMNS = [
   'id',
   'type',
-  'event',
+  'kinds',
+  'ledger_ids',
   'url',
   'secret',
   'enabled',
@@ -33,6 +34,7 @@ const DELIVERY_COLUMNS = [
   'response_body',
   'failure',
   'duration_ms',
+  'is_replay',
   'created_at',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 

@@ -25,12 +25,10 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     ok({ webhooks: await readListedWebhooks(services.db, grant.userId) }),
   );
 
-  register(api.createWebhook, ({ grant, input, once }) =>
-    createWebhook(services, grant.userId, input.body, once),
-  );
+  register(api.createWebhook, ({ grant, input, once }) => createWebhook(services, grant, input.body, once));
 
   register(api.editWebhook, ({ grant, input }) =>
-    editWebhook(services, grant.userId, input.params.webhookId, input.body),
+    editWebhook(services, grant, input.params.webhookId, input.body),
   );
 
   register(api.deleteWebhook, ({ grant, input }) =>

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { DeliveryRow } from './delivery-row.tsx';
-import { EVENT_LABELS } from './event-labels.ts';
+import { formatEvents } from './event-labels.ts';
 import { deliveriesQuery } from './webhooks.api.ts';
 
 interface DeliveriesDialogProps {
@@ -29,7 +29,7 @@ export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
       title="Entregas"
       description={
         <span className="wrap-anywhere">
-          {EVENT_LABELS[webhook.event]} · {webhook.url}
+          {formatEvents(webhook)} · {webhook.url}
         </span>
       }
     >
@@ -65,7 +65,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
       )}
       {deliveries?.length === 0 && (
         <Empty icon={Inbox} title="Nenhuma entrega ainda">
-          Quando uma recorrência for efetivada, o envio aparece aqui.
+          Quando algo do que você escolheu acontecer, o envio aparece aqui.
         </Empty>
       )}
       {deliveries && deliveries.length > 0 && (
