@@ -1,8 +1,9 @@
 // What the form of a webhook checks.
+import { type Day, daysBetween, isDay } from '@vintem/core/calendar/day';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { EVENT_KINDS } from './event-kinds.ts';
-import { bodySchema } from './fields.forms.ts';
+import { bodySchema, daySchema } from './fields.forms.ts';
 
 const eventKindSchema = z.enum(EVENT_KINDS, {
   error: 'webhook_event_invalid' satisfies FieldErrorCode,
@@ -42,6 +43,23 @@ export const secretSchema = z
     z.maxLength(200, 'webhook_secret_invalid' satisfies FieldErrorCode),
     z.regex(/^[\x21-\x7E]*$/, 'webhook_secret_invalid' satisfies FieldErrorCode),
   );
+
+/** More days are asked for in several parts. */
+const MAX_REPLAYED_DAYS = 31;
+
+/** What is no day has been told so. */
+function isSoundPeriod({ fromDay, toDay }: { fromDay: Day; toDay: Day }): boolean {
+  if (!isDay(fromDay) || !isDay(toDay)) return true;
+  return fromDay <= toDay && daysBetween(fromDay, toDay) < MAX_REPLAYED_DAYS;
+}
+
+/** From the first day to the last one, both included, by the clock of the person. */
+export const replayPeriodBodySchema = bodySchema({ fromDay: daySchema, toDay: daySchema }).check(
+  z.refine(isSoundPeriod, {
+    path: ['toDay'],
+    error: 'replay_period_invalid' satisfies FieldErrorCode,
+  }),
+);
 
 export const createWebhookBodySchema = bodySchema({
   type: z.enum(['n8n'], { error: 'choice_invalid' satisfies FieldErrorCode }),

@@ -8,6 +8,7 @@ import { defineRoute } from './route.ts';
 import {
   createWebhookBodySchema,
   eventKindsSchema,
+  replayPeriodBodySchema,
   secretSchema,
   urlSchema,
   webhookLedgersSchema,
@@ -182,11 +183,27 @@ export const redeliver = defineRoute({
   path: '/api/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
   access: 'user',
   needs: 'manage',
-  summary: 'Envia de novo uma entrega, com o mesmo id e corpo, desde a primeira tentativa.',
+  summary:
+    'Envia de novo uma entrega, com o mesmo id e corpo e o cabeçalho `webhook-replay: true`, desde a primeira tentativa.',
   tag: 'Webhooks',
   status: 200,
   errors: ['delivery_not_found', 'delivery_forgotten'],
   params: deliveryParams,
   body: bodySchema({}),
   response: deliverySchema,
+});
+
+export const replayPeriod = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/replay',
+  access: 'user',
+  needs: 'manage',
+  summary:
+    'Envia de novo, com os mesmos ids e o cabeçalho `webhook-replay: true`, tudo o que o webhook ouve e aconteceu em um período; responde quantos avisos são.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['webhook_not_found', 'too_many_to_replay'],
+  params: webhookParams,
+  body: replayPeriodBodySchema,
+  response: z.object({ replayed: z.int() }),
 });

@@ -270,5 +270,23 @@ test('HOOK-03 a posted occurrence reaches its webhook, signed; a failed delivery
   await expect(delivery).toContainText('Entregue');
   await expect(delivery).toContainText(/Respondeu HTTP 200\.1 tentativa · \d+ ms/);
   expect(new Set(failing.received.map(({ event }) => event.id)).size).toBe(1);
+  expect(failing.received.at(-1)?.headers['webhook-replay']).toBe('true');
+
+  await test.step('API-10 a period is sent again, and told as a replay', async () => {
+    const dialogOf = dialog(page, 'Entregas');
+    await dialogOf.getByRole('button', { name: 'Reenviar um período' }).click();
+    await dialogOf.getByLabel('Até').fill('01/01/2020');
+    await dialogOf.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await expect(dialogOf.getByLabel('Até')).toHaveAccessibleDescription(
+      'Escolha um período de até 31 dias, que comece antes de terminar',
+    );
+    await expectAccessible(page);
+    await dialogOf.getByLabel('Até').fill('hoje');
+    await dialogOf.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await expect(page.getByText('1 aviso é enviado de novo.')).toBeVisible();
+    await expect.poll(() => failing.received.length, { timeout: 30_000 }).toBe(5);
+    await expect(delivery).toContainText('Reenvio');
+    expect(new Set(failing.received.map(({ event }) => event.id)).size).toBe(1);
+  });
   await failing.close();
 });

@@ -325,6 +325,7 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   retryWebhook: () => ({ body: {} }),
   deleteWebhook: () => ({ query: { version: '1' } }),
   listDeliveries: (ids) => ({ query: { before: ids['deliveryId'] as string } }),
+  replayPeriod: () => ({ body: { fromDay: '2026-11-01', toDay: '2026-11-20' } }),
   redeliver: () => ({ body: {} }),
   editSettings: () => ({
     body: {

@@ -110,6 +110,8 @@ export interface ClaimedDelivery extends DueDelivery {
   readonly secret: string;
   /** When the address first took a delivery. */
   readonly answeredAt: string | null;
+  /** Whether somebody asked for it again. */
+  readonly isReplay: boolean;
 }
 
 /**
@@ -149,7 +151,9 @@ export async function claimDelivery(
     where d.user_id = ${userId} and d.id = ${id} and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
       and w.user_id = ${userId} and w.id = d.webhook_id and w.enabled
     returning d.user_id as "userId", d.id, d.webhook_id as "webhookId", d.attempts, d.event_id as "eventId",
-      d.body::text as body, w.url, w.secret, w.answered_at as "answeredAt"`.execute(db);
+      d.body::text as body, w.url, w.secret, w.answered_at as "answeredAt", d.is_replay as "isReplay"`.execute(
+    db,
+  );
   return rows[0];
 }
 

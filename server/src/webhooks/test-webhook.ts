@@ -38,6 +38,7 @@ export async function testWebhook(
     url,
     secret,
     answeredAt: webhook.answered_at,
+    isReplay: false,
   };
   const tried = await attempt(services, outbound, delivery, { isOnly: true });
   return tried ? ok(deliveryOf(tried)) : refuse('webhook_not_found');

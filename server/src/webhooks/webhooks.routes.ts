@@ -6,6 +6,7 @@ import { transact } from '#platform/transact.ts';
 import { DELIVER_JOB } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
 import { readListedWebhooks } from './read-webhooks.ts';
+import { replayPeriod } from './replay-period.ts';
 import { createWebhook, editWebhook } from './save-webhook.ts';
 import { deliveryOf } from './webhook-view.ts';
 import { testWebhook } from './test-webhook.ts';
@@ -73,4 +74,8 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     services.wake(DELIVER_JOB);
     return ok(deliveryOf(row));
   });
+
+  register(api.replayPeriod, ({ grant, input }) =>
+    replayPeriod(services, grant, input.params.webhookId, input.body),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Webhook } from '@vintem/contract/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { formatEvents } from './event-labels.ts';
+import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery } from './webhooks.api.ts';
 
 interface DeliveriesDialogProps {
@@ -20,6 +22,7 @@ interface DeliveriesDialogProps {
 
 export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
   const { subject } = dialog;
+  const [isReplaying, setIsReplaying] = useState(false);
   if (!subject) return null;
   const webhook = webhooks.find(({ id }) => id === subject.id) ?? subject;
   return (
@@ -34,6 +37,15 @@ export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
       }
     >
       <DialogBody>
+        {isReplaying ? (
+          <ReplayForm webhook={webhook} onDone={() => setIsReplaying(false)} />
+        ) : (
+          <div>
+            <Button size="sm" onClick={() => setIsReplaying(true)}>
+              Reenviar um período
+            </Button>
+          </div>
+        )}
         <Deliveries webhook={webhook} />
         <p className="text-sm text-fg-3">O que foi enviado e respondido é apagado depois de 30 dias.</p>
       </DialogBody>
