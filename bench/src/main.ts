@@ -118,6 +118,7 @@ try {
     planLimits: false,
     signUpsPerHour: undefined,
     ai: undefined,
+    publicUrl: undefined,
     webhooksAllowPrivate: false,
     importDir: undefined,
     wake: () => undefined,

@@ -216,6 +216,7 @@ export const api = {
   deleteWebhook: webhooks.deleteWebhook,
   testWebhook: webhooks.testWebhook,
   retryWebhook: webhooks.retryWebhook,
+  replayPeriod: webhooks.replayPeriod,
   listDeliveries: webhooks.listDeliveries,
   redeliver: webhooks.redeliver,
   exportData: profile.exportData,

@@ -205,6 +205,10 @@ export const ERRORS = {
     status: 409,
     message: 'O texto desta entrega foi apagado depois de 30 dias, e ela não pode mais ser enviada.',
   },
+  too_many_to_replay: {
+    status: 409,
+    message: 'Há mais de 1.000 avisos neste período. Escolha um menor.',
+  },
   too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
   amount_out_of_range: {
     status: 422,
@@ -367,7 +371,8 @@ export const FIELD_ERRORS = {
   token_scopes_required: 'Escolha ao menos uma permissão',
   token_ledgers_required: 'Escolha ao menos um livro',
   token_days_invalid: 'A validade vai de 1 a 365 dias',
-  webhook_event_invalid: 'Escolha o evento',
+  replay_period_invalid: 'Escolha um período de até 31 dias, que comece antes de terminar',
+  webhook_event_invalid: 'Escolha ao menos um evento',
   webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
   webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
   webhook_url_private:

@@ -6,6 +6,7 @@ import { accountSchema } from './accounts.ts';
 import { carrySchema } from './budgets.forms.ts';
 import { categoryRecordSchema } from './category-record.ts';
 import { companySchema, contactSchema } from './companies.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import { bodySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
 import { installmentPlanFieldsSchema } from './installment-plans.ts';
@@ -24,7 +25,6 @@ import { taskSchema } from './tasks.ts';
 import { ticketSchema } from './tickets.ts';
 import { categorySchema } from './transactions.forms.ts';
 import { transactionSchema } from './transactions.ts';
-import { EVENT_KINDS } from './webhooks.forms.ts';
 import { webhookSchema } from './webhooks.ts';
 
 export const changePlan = defineRoute({
@@ -219,6 +219,8 @@ export const exportSchema = z.object({
   /** Each with the id of its task. */
   tickets: z.array(z.omit(ticketSchema, { task: true })),
   webhooks: z.array(webhookSchema),
+  /** What the person has put away of their notices: what it tells, of what, and which time. */
+  dismissedNotices: z.array(z.object({ key: z.string(), at: instantSchema })),
   investments: z.array(investmentSchema),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
@@ -265,7 +267,11 @@ export const exportSchema = z.object({
       ledgerId: idSchema,
       id: idSchema,
       kind: z.enum(EVENT_KINDS),
-      transactionId: idSchema,
+      /** What it is about: of a statement, the card; and which time, where it may happen again. */
+      subjectKind: z.enum(['transaction', 'statement', 'ledger', 'import', 'goal', 'task']),
+      subjectId: idSchema,
+      occurrence: z.string(),
+      transactionId: z.nullable(idSchema),
       at: instantSchema,
       data: z.record(z.string(), z.unknown()),
       handedAt: z.nullable(instantSchema),

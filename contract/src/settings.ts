@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bodySchema, currencySchema, lineSchema } from './fields.forms.ts';
 import { cardMonthSchema, timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { amountSchema } from './transactions.forms.ts';
 
 const notificationPreferencesSchema = bodySchema({
   email: z.boolean(),
@@ -24,6 +25,8 @@ export const settingsSchema = z.object({
   language: languageSchema,
   /** Whether figures may be sent to the AI service for an explanation, where this server has one. */
   aiEnabled: z.boolean(),
+  /** From which amount on a transaction is told as a large one, in the currency of its ledger; null: none is. */
+  largeTransactionCents: z.nullable(amountSchema),
   /** The name that the person chose. */
   name: z.nullable(z.string()),
   version: z.int(),
@@ -61,6 +64,7 @@ export const editSettings = defineRoute({
     language: z.optional(languageSchema),
     name: z.optional(z.nullable(lineSchema(80, { required: 'required', tooLong: 'name_too_long' }))),
     aiEnabled: z.optional(z.boolean({ error: 'choice_invalid' })),
+    largeTransactionCents: z.optional(z.nullable(amountSchema)),
   }),
   response: settingsSchema,
 });

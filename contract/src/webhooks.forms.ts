@@ -1,16 +1,33 @@
 // What the form of a webhook checks.
+import { type Day, daysBetween, isDay } from '@vintem/core/calendar/day';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
-import { bodySchema } from './fields.forms.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
+import { bodySchema, daySchema } from './fields.forms.ts';
 
-/** An expense that recurs was posted, or an income that recurs. */
-export const EVENT_KINDS = ['recurring_payment', 'recurring_income'] as const;
-
-export type EventKind = (typeof EVENT_KINDS)[number];
-
-export const eventKindSchema = z.enum(EVENT_KINDS, {
+const eventKindSchema = z.enum(EVENT_KINDS, {
   error: 'webhook_event_invalid' satisfies FieldErrorCode,
 });
+/** The events that a webhook is sent: each once, some at least. */
+export const eventKindsSchema = z
+  .array(eventKindSchema, { error: 'webhook_event_invalid' satisfies FieldErrorCode })
+  .check(
+    z.minLength(1, 'webhook_event_invalid' satisfies FieldErrorCode),
+    z.maxLength(EVENT_KINDS.length, 'webhook_event_invalid' satisfies FieldErrorCode),
+  );
+/** More than anybody has: a hundred companies and the personal one. */
+const MAX_LEDGERS = 200;
+/** Those of which events are sent. Null: all of the person's, also those to come. */
+export const webhookLedgersSchema = z.nullable(
+  z
+    .array(z.uuid({ error: 'invalid' satisfies FieldErrorCode }), {
+      error: 'token_ledgers_required' satisfies FieldErrorCode,
+    })
+    .check(
+      z.minLength(1, 'token_ledgers_required' satisfies FieldErrorCode),
+      z.maxLength(MAX_LEDGERS, 'invalid' satisfies FieldErrorCode),
+    ),
+);
 export const urlSchema = z.string({ error: 'webhook_url_invalid' satisfies FieldErrorCode }).check(
   z.trim(),
   z.maxLength(2000, { error: 'webhook_url_too_long' satisfies FieldErrorCode, abort: true }),
@@ -27,9 +44,27 @@ export const secretSchema = z
     z.regex(/^[\x21-\x7E]*$/, 'webhook_secret_invalid' satisfies FieldErrorCode),
   );
 
+/** More days are asked for in several parts. */
+const MAX_REPLAYED_DAYS = 31;
+
+/** What is no day has been told so. */
+function isSoundPeriod({ fromDay, toDay }: { fromDay: Day; toDay: Day }): boolean {
+  if (!isDay(fromDay) || !isDay(toDay)) return true;
+  return fromDay <= toDay && daysBetween(fromDay, toDay) < MAX_REPLAYED_DAYS;
+}
+
+/** From the first day to the last one, both included, by the clock of the person. */
+export const replayPeriodBodySchema = bodySchema({ fromDay: daySchema, toDay: daySchema }).check(
+  z.refine(isSoundPeriod, {
+    path: ['toDay'],
+    error: 'replay_period_invalid' satisfies FieldErrorCode,
+  }),
+);
+
 export const createWebhookBodySchema = bodySchema({
   type: z.enum(['n8n'], { error: 'choice_invalid' satisfies FieldErrorCode }),
-  event: eventKindSchema,
+  events: eventKindsSchema,
+  ledgerIds: webhookLedgersSchema,
   url: urlSchema,
   secret: secretSchema,
 });

@@ -1,11 +1,18 @@
-// Webhooks: a person's own addresses (such as n8n) that receive an event when an occurrence of a series is posted, and their deliveries.
+// Webhooks: a person's own addresses (such as n8n) that receive events, and their deliveries.
 import * as z from 'zod/mini';
 import { DELIVERY_FAILURES, type DeliveryFailure } from './delivery-failures.ts';
 import { eventSchema } from './events.ts';
 import { bodySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { createWebhookBodySchema, eventKindSchema, secretSchema, urlSchema } from './webhooks.forms.ts';
+import {
+  createWebhookBodySchema,
+  eventKindsSchema,
+  replayPeriodBodySchema,
+  secretSchema,
+  urlSchema,
+  webhookLedgersSchema,
+} from './webhooks.forms.ts';
 
 /** Most webhooks that a person may have. */
 export const MAX_WEBHOOKS = 50;
@@ -14,7 +21,8 @@ export const MAX_WEBHOOKS = 50;
 export const webhookSchema = z.object({
   id: idSchema,
   type: z.enum(['n8n']),
-  event: eventKindSchema,
+  events: eventKindsSchema,
+  ledgerIds: webhookLedgersSchema,
   url: z.string(),
   enabled: z.boolean(),
   createdAt: instantSchema,
@@ -38,6 +46,8 @@ export const deliverySchema = z.object({
   responseBody: z.nullable(z.string()),
   failure: z.nullable(z.enum(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure, ...DeliveryFailure[]])),
   durationMs: z.nullable(z.int()),
+  /** Whether it was asked for again, after it was made or given up, or for a time before the webhook: it carries `webhook-replay: true`. */
+  isReplay: z.boolean(),
   /** Null once it is a month old: what was sent and what was answered are forgotten. */
   body: z.nullable(eventSchema),
   createdAt: instantSchema,
@@ -86,7 +96,7 @@ export const createWebhook = defineRoute({
   tag: 'Webhooks',
   status: 201,
   idempotent: true,
-  errors: ['too_many_webhooks'],
+  errors: ['too_many_webhooks', 'not_found'],
   body: createWebhookBodySchema,
   response: webhookSchema,
 });
@@ -99,11 +109,12 @@ export const editWebhook = defineRoute({
   summary: 'Altera, ativa ou desativa um webhook.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['webhook_not_found', 'version_conflict'],
+  errors: ['webhook_not_found', 'version_conflict', 'not_found'],
   params: webhookParams,
   body: bodySchema({
     version: versionSchema,
-    event: z.optional(eventKindSchema),
+    events: z.optional(eventKindsSchema),
+    ledgerIds: z.optional(webhookLedgersSchema),
     url: z.optional(urlSchema),
     secret: z.optional(secretSchema),
     enabled: z.optional(z.boolean()),
@@ -172,11 +183,27 @@ export const redeliver = defineRoute({
   path: '/api/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
   access: 'user',
   needs: 'manage',
-  summary: 'Envia de novo uma entrega, com o mesmo id e corpo, desde a primeira tentativa.',
+  summary:
+    'Envia de novo uma entrega, com o mesmo id e corpo e o cabeçalho `webhook-replay: true`, desde a primeira tentativa.',
   tag: 'Webhooks',
   status: 200,
   errors: ['delivery_not_found', 'delivery_forgotten'],
   params: deliveryParams,
   body: bodySchema({}),
   response: deliverySchema,
+});
+
+export const replayPeriod = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/replay',
+  access: 'user',
+  needs: 'manage',
+  summary:
+    'Envia de novo, com os mesmos ids e o cabeçalho `webhook-replay: true`, tudo o que o webhook ouve e aconteceu em um período; responde quantos avisos são.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['webhook_not_found', 'too_many_to_replay'],
+  params: webhookParams,
+  body: replayPeriodBodySchema,
+  response: z.object({ replayed: z.int() }),
 });

@@ -15,7 +15,8 @@ test('HOOK-02 webhooks and page after page of their deliveries fit a phone', asy
   const url = `${receiver.url}/webhook/um-caminho-que-nao-cabe-na-largura-de-um-telefone/vintem`;
   const { id } = await person.request<Webhook>('POST', '/api/webhooks', {
     type: 'n8n',
-    event: 'recurring_payment',
+    events: ['recurring_payment'],
+    ledgerIds: null,
     url,
     secret: 'segredo-1',
   });

@@ -34,7 +34,14 @@ async function act(page: Page, url: string, action: string): Promise<void> {
 }
 
 function addWebhook(person: Person, draft: Partial<Webhook>): Promise<Webhook> {
-  const body = { type: 'n8n', event: 'recurring_payment', url: SAMPLE_URL, secret: 'segredo-1', ...draft };
+  const body = {
+    type: 'n8n',
+    events: ['recurring_payment'],
+    ledgerIds: null,
+    url: SAMPLE_URL,
+    secret: 'segredo-1',
+    ...draft,
+  };
   return person.request('POST', '/api/webhooks', body);
 }
 
@@ -69,7 +76,9 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nenhum webhook' })).toBeVisible();
   await expect(
-    page.getByText('Avise o seu n8n quando um pagamento ou uma receita recorrente for efetivada.'),
+    page.getByText(
+      'Avise o seu n8n do que acontece: recorrências, faturas, extratos, saldo, metas e tarefas.',
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Adicionar webhook' }).click();
   const form = dialog(page, 'Adicionar webhook');
@@ -77,9 +86,8 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
   await form.getByRole('combobox', { name: 'Tipo' }).click();
   await expect(page.getByRole('option')).toHaveText(['n8n']);
   await page.keyboard.press('Escape');
-  await form.getByRole('combobox', { name: 'Evento' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Pagamento recorrente', 'Receita recorrente']);
-  await page.getByRole('option', { name: 'Receita recorrente' }).click();
+  await expect(form.getByRole('switch', { name: 'Pagamento recorrente' })).toBeChecked();
+  await form.getByRole('switch', { name: 'Pagamento recorrente' }).click();
 
   const secret = form.getByLabel('Segredo', { exact: true });
   const given = await secret.inputValue();
@@ -105,7 +113,9 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
     'Informe um endereço http:// ou https://, sem usuário e senha',
   );
   await expect(secret).toHaveAccessibleDescription(/^Informe o segredo /);
+  await expect(form.getByText('Escolha ao menos um evento')).toBeVisible();
   await expectAccessible(page);
+  await form.getByRole('switch', { name: 'Receita recorrente' }).click();
 
   await secret.fill('um-segredo-meu');
   // What only the server knows to be no address.
@@ -123,7 +133,7 @@ test('HOOK-01 HOOK-04 a webhook is added: type, event, a sample address and a ra
   await expect(rows(page)).toContainText([SAMPLE_URL]);
   await expect(page.getByRole('button', { name: 'Adicionar webhook' })).toBeFocused();
   expect(await person.request('GET', '/api/webhooks')).toMatchObject({
-    webhooks: [{ type: 'n8n', event: 'recurring_income', url: SAMPLE_URL }],
+    webhooks: [{ type: 'n8n', events: ['recurring_income'], url: SAMPLE_URL }],
   });
 
   await test.step('HOOK-04 an unresolvable name is accepted, and sending reports it; a list that fails can be retried', async () => {
@@ -214,7 +224,7 @@ test('HOOK-03 a posted occurrence reaches its webhook, signed; a failed delivery
   const failing = await startWebhookReceiver();
   failing.answer = 500;
   await addWebhook(person, { url: receiver.url });
-  await addWebhook(person, { url: failing.url, event: 'recurring_income' });
+  await addWebhook(person, { url: failing.url, events: ['recurring_income'] });
   await open(page);
   await postOccurrences(person);
 
@@ -260,5 +270,23 @@ test('HOOK-03 a posted occurrence reaches its webhook, signed; a failed delivery
   await expect(delivery).toContainText('Entregue');
   await expect(delivery).toContainText(/Respondeu HTTP 200\.1 tentativa · \d+ ms/);
   expect(new Set(failing.received.map(({ event }) => event.id)).size).toBe(1);
+  expect(failing.received.at(-1)?.headers['webhook-replay']).toBe('true');
+
+  await test.step('API-10 a period is sent again, and told as a replay', async () => {
+    const dialogOf = dialog(page, 'Entregas');
+    await dialogOf.getByRole('button', { name: 'Reenviar um período' }).click();
+    await dialogOf.getByLabel('Até').fill('01/01/2020');
+    await dialogOf.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await expect(dialogOf.getByLabel('Até')).toHaveAccessibleDescription(
+      'Escolha um período de até 31 dias, que comece antes de terminar',
+    );
+    await expectAccessible(page);
+    await dialogOf.getByLabel('Até').fill('hoje');
+    await dialogOf.getByRole('button', { name: 'Reenviar', exact: true }).click();
+    await expect(page.getByText('1 aviso é enviado de novo.')).toBeVisible();
+    await expect.poll(() => failing.received.length, { timeout: 30_000 }).toBe(5);
+    await expect(delivery).toContainText('Reenvio');
+    expect(new Set(failing.received.map(({ event }) => event.id)).size).toBe(1);
+  });
   await failing.close();
 });

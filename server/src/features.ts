@@ -9,6 +9,7 @@ import { categoriesRoutes } from '#categories/categories.routes.ts';
 import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
+import { raiseDailyEvents } from '#events/raise-daily-events.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
 import { issuedCardsRoutes } from '#issued-cards/issued-cards.routes.ts';
 import { installmentPlansRoutes } from '#installment-plans/installment-plans.routes.ts';
@@ -139,6 +140,7 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
         }
       },
     },
+    everyMinute('raise-daily-events', async () => void (await raiseDailyEvents(services))),
     {
       name: DELIVER_JOB,
       cron: '* * * * *',
@@ -165,12 +167,7 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
         }
       },
     },
-    {
-      name: 'take-import-folder',
-      cron: '* * * * *',
-      atStart: true,
-      work: () => takeFolder(services),
-    },
+    everyMinute('take-import-folder', () => takeFolder(services)),
     {
       name: ANALYSES_JOB,
       cron: '* * * * *',
@@ -179,4 +176,8 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       work: () => analyses.begin(),
     },
   ];
+}
+
+function everyMinute(name: string, work: Job['work']): Job {
+  return { name, cron: '* * * * *', atStart: true, work };
 }

@@ -86,6 +86,7 @@ function servicesOf(settings: Settings, { db, pool }: Database, wake: Services['
       : undefined,
     planLimits: settings.planLimits,
     signUpsPerHour: settings.signUpsPerHour,
+    publicUrl: settings.publicUrl,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
     importDir: settings.importDir,
     wake,

@@ -129,8 +129,11 @@ function leftOf({ estimates, movedCents }: StreamForecast, ahead: number): Cents
   return subtract(estimates[ahead]?.valueCents ?? ZERO, movedCents[ahead] ?? ZERO);
 }
 
-/** What is overdue comes today. */
-function movementsUntil(until: Day, input: AccountsInput): DayMovement[] {
+/** What is known to come, by its day. What is overdue comes today. */
+export function movementsUntil(
+  until: Day,
+  input: Pick<AccountsInput, 'today' | 'scheduled' | 'asPaid' | 'statementPayments' | 'transfers'>,
+): DayMovement[] {
   const { today, statementPayments = [], transfers = [] } = input;
   const rows = (input.asPaid ?? input).scheduled.filter(({ isPosted, isOnCard }) => !isPosted && !isOnCard);
   const amounts = [

@@ -44,7 +44,7 @@ import { nameToSend } from './redacted-text.ts';
 const MAX_TRANSACTIONS = 50_000;
 
 /** The month in which the accounts pay what is on a card. */
-const PAID_IN: CardMonth = 'due';
+export const PAID_IN: CardMonth = 'due';
 
 /** Rows in the months in which they count. */
 type CountedRows = Pick<AnalysisInput, 'history' | 'transactions' | 'scheduled'>;
@@ -123,7 +123,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
 }
 
 /** The occurrences of a series without an end that stand in no row yet, up to `last`; on a card with the statement that each will be in. */
-function unmade(series: OpenSeries, last: Day, card: CardWithFigures | undefined) {
+export function unmade(series: OpenSeries, last: Day, card: CardWithFigures | undefined) {
   const made = series.last_index ?? -1;
   return occurrencesFromIndex(ruleOf(series), made + 1, last).map((on) => ({
     ...series,
@@ -133,7 +133,7 @@ function unmade(series: OpenSeries, last: Day, card: CardWithFigures | undefined
 }
 
 /** What the accounts will pay of a card's statements, in the currency of the ledger. */
-function paymentsOfCard(
+export function paymentsOfCard(
   card: CardWithFigures,
   toCome: readonly ReturnType<typeof unmade>[number][],
   { currency, table, today }: { currency: CurrencyCode; table: RateTable; today: Day },
@@ -165,7 +165,7 @@ type DescribedRow = Pick<
 >;
 
 /** What the row counts in its figure. Of a transfer, which counts in none, there is no row here. */
-function countedAs(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
+export function countedAs(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
   const {
     type,
     category,

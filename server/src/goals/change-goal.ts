@@ -3,9 +3,12 @@ import type { editGoal as editRoute, Goal } from '@vintem/contract/goals';
 import type { ParsedRequestOf } from '@vintem/contract/route';
 import { statusAfterProgress, statusFromProgress } from '@vintem/core/planning/goal';
 import { foldText } from '@vintem/core/text/fold';
+import { personalLedger } from '#identity/access.ts';
+import { raiseEvents } from '#ledger/events.ts';
+import { newEvent } from '#ledger/new-event.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { goalOf } from './goal-view.ts';
 import { type GoalColumns, type GoalRow, lockGoal, updateGoal } from './goals.queries.ts';
@@ -66,11 +69,26 @@ function changeGoal(
     const before = await lockGoal(tx, userId, goalId);
     if (!before) return refuse('goal_not_found');
     if (version !== undefined && before.version !== version) return refuse('version_conflict');
+    const now = services.clock.now();
     const row = await updateGoal(tx, userId, goalId, {
       ...change(before),
       version: before.version + 1,
-      updated_at: services.clock.now(),
+      updated_at: now,
     });
+    if (row.status === 'completed' && before.status !== 'completed')
+      await tellCompleted(tx, userId, row, now);
     return ok({ goal: goalOf(row) });
   });
+}
+
+/** Once a goal: whoever takes progress back and reaches the end again is not told twice. */
+async function tellCompleted(tx: Tx, userId: UserId, goal: GoalRow, now: Date): Promise<void> {
+  const { id, title, target_day: targetDay } = goal;
+  const link = { personal: '/dashboard/tasks', business: '/dashboard/tasks' };
+  const event = newEvent(
+    'goal_completed',
+    { subjectId: id, link, told: { goal: { id, title, targetDay } } },
+    now,
+  );
+  await raiseEvents(tx, await personalLedger(tx, userId), [event], now);
 }

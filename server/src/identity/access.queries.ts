@@ -131,6 +131,18 @@ export async function touchSession(
   ]);
 }
 
+/** A person has one. */
+export async function personalLedgerOf(db: Reader, userId: UserId): Promise<string> {
+  const { id } = await db
+    .selectFrom('memberships')
+    .innerJoin('ledgers', 'ledgers.id', 'memberships.ledger_id')
+    .select('ledgers.id')
+    .where('memberships.user_id', '=', userId)
+    .where('ledgers.kind', '=', 'personal')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function ledgersOf(db: Reader, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')

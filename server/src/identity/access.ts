@@ -17,6 +17,7 @@ import {
   findLiveSessionInLedger,
   ledgersOf,
   lockSoleLedgerRows,
+  personalLedgerOf,
   type RoleRow,
   roleRowsIn,
   rolesIn,
@@ -150,6 +151,11 @@ export function reached<Row>(grant: Grant, rows: readonly Row[], ledgerOf: (row:
 /** Every ledger that the request may enter. */
 export async function grantedLedgers(db: Reader, grant: Grant): Promise<GrantedLedgerId[]> {
   return reached(grant, await ledgersOf(db, grant.userId), (id) => id) as GrantedLedgerId[];
+}
+
+/** The ledger in which what is of a person alone happens. */
+export async function personalLedger(db: Reader, userId: UserId): Promise<GrantedLedgerId> {
+  return (await personalLedgerOf(db, userId)) as GrantedLedgerId;
 }
 
 /** The same request's grants in those of `ledgerIds` in which it meets the need, by id. */

@@ -60,6 +60,7 @@ import { readImport } from './read-imports.ts';
 import { toldOtherwise, withWholeSums } from './record-other-parts.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
 import { settleCards } from './settle-card.ts';
+import { tellApplied } from './tell-applied.ts';
 import { totalOfFatura } from './total-of-fatura.ts';
 import type { Import } from '@vintem/contract/imports';
 
@@ -239,6 +240,7 @@ async function enterRows(
   const { bank, account_number: number } = record;
   if (isLast && number !== null)
     await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId: account.id });
+  if (isLast) await tellApplied(tx, ledgerId, { record, account, now });
   return ok(undefined);
 }
 

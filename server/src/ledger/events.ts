@@ -1,56 +1,116 @@
-// Events for the outside. The writer inserts them with the rows that they are about: they are sent if, and only if, those commit.
-import type { EventData } from '@vintem/contract/events';
-import type { EventKind } from '@vintem/contract/webhooks.forms';
+// Events for the outside. They are written with what they are about, in the same transaction: they are told if, and only if, that commits. What is
+// told stays told: an undo takes back no event, and what is done again after it raises none.
+import type { KindsWith } from '@vintem/contract/event-kinds';
+import { addDays, day } from '@vintem/core/calendar/day';
 import { type Figure, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
-import { newId } from '#platform/ids.ts';
+import { wakeAfterCommit } from '#platform/after-commit.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Tx } from '#platform/services.ts';
+import { run, type Statement } from '#platform/statements.ts';
+import type { ChangeMeta } from './change-meta.ts';
+import { insertEvents, insertLargeOnes } from './events.queries.ts';
+import { type NewEvent, newEvent } from './new-event.ts';
 import type { RowChange, TransactionRow } from './rows.ts';
 
-/** Unique by subject, kind and occurrence: an event raised again is not sent again. */
-export interface NewEvent {
-  readonly id: string;
-  readonly kind: EventKind;
-  /** What it is about. */
-  readonly subjectId: string;
-  /** Distinguishes repeated events of a subject, by any text; empty for a single one. */
-  readonly occurrence: string;
-  /** The transaction's part of the event. Account and ledger are added on insertion. */
-  readonly transaction: EventData['transaction'];
-  readonly accountId: string;
+/** Writes events with what they are about, and has them told as soon as that commits. */
+export async function raiseEvents(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await run(tx, insertEvents(ledgerId, events, now));
+  wakeAfterCommit(tx, 'deliver-webhooks');
 }
 
 const POSTED = { expense: 'recurring_payment', income: 'recurring_income' } as const satisfies Record<
   Figure,
-  EventKind
+  KindsWith<'occurrence'>
 >;
 
+/** After so many days a large transaction is no news: what a bank's file tells of last year is not. */
+const NEWS_DAYS = 7;
+
+/** What writes the events of these changes, with the changes themselves. */
+export function eventSteps(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  changes: readonly RowChange<TransactionRow>[],
+  { verb, now }: ChangeMeta,
+): Statement[] {
+  const events = changes
+    .filter(({ before, after }) => movedBy(after) > 0 && movedBy(before) === 0)
+    .flatMap(({ after }) => (after === null ? [] : postedOccurrence(after, now)));
+  if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
+  const oldest = addDays(day(now.toISOString().slice(0, 10)), -NEWS_DAYS);
+  const large = changes
+    .filter(({ before, after }) => movedBy(after) > movedBy(before))
+    .flatMap(({ after }) =>
+      after !== null && after.day > oldest ? largeOne(ledgerId, after, verb, now) : [],
+    );
+  return [
+    ...(events.length > 0 ? [insertEvents(ledgerId, events, now)] : []),
+    ...(large.length > 0 ? [insertLargeOnes(ledgerId, large, now)] : []),
+  ];
+}
+
+/** What a row has moved its account by, up or down. */
+function movedBy(row: TransactionRow | null): number {
+  return row?.status === 'posted' ? row.account_amount_cents : 0;
+}
+
 /**
- * One for each occurrence that these changes post, of money that comes in or is spent: what moves between accounts or comes back raises none.
- * Rows restored by an undo raise none either.
+ * Told of each occurrence of money that comes in or is spent: what moves between accounts or comes back raises none. Rows restored by an undo raise
+ * none either.
  */
-export function eventsOf(changes: readonly RowChange<TransactionRow>[], now: Date): NewEvent[] {
-  return changes.flatMap(({ before, after }) => {
-    const isPosted = after?.status === 'posted' && before?.status !== 'posted';
-    if (!isPosted || after.recurrence_id === null || after.transfer_id !== null) return [];
-    const { figure } = TYPE_FACTS[after.type];
-    if (figure === null || lowersFigure(after.type)) return [];
-    const event = {
-      id: newId(now),
-      kind: POSTED[figure],
-      subjectId: after.id,
-      occurrence: '',
-      accountId: after.account_id,
-      transaction: {
-        id: after.id,
-        recurrenceId: after.recurrence_id,
-        type: figure,
-        day: after.day,
-        category: after.category,
-        description: after.description,
-        amountCents: after.amount_cents,
-        currency: after.currency,
-        accountAmountCents: after.account_amount_cents,
-      },
-    };
-    return [event];
-  });
+function postedOccurrence(row: TransactionRow, now: Date): NewEvent[] {
+  const figure = figureOf(row);
+  if (!figure || row.recurrence_id === null) return [];
+  const transaction = {
+    ...describe(row, figure),
+    recurrenceId: row.recurrence_id,
+    description: row.description,
+  };
+  const about = { subjectId: row.id, accountId: row.account_id, told: { transaction } };
+  return [newEvent(POSTED[figure], about, now)];
+}
+
+/** Whether it is large is known where the person's amount is, in the database. */
+function largeOne(
+  ledgerId: GrantedLedgerId,
+  row: TransactionRow,
+  verb: ChangeMeta['verb'],
+  now: Date,
+): NewEvent[] {
+  const figure = figureOf(row);
+  if (!figure) return [];
+  // Of what a bank's file brought, the words are the bank's.
+  const description = verb.startsWith('import.') ? null : row.description;
+  const about = {
+    subjectId: row.id,
+    accountId: row.account_id,
+    link: {
+      personal: `/dashboard/transactions?account=${row.account_id}`,
+      business: `/dashboard/business?company=${ledgerId}`,
+    },
+    told: { transaction: { ...describe(row, figure), description } },
+  };
+  return [newEvent('large_transaction', about, now)];
+}
+
+function figureOf({ type, transfer_id }: TransactionRow): Figure | null {
+  return transfer_id !== null || lowersFigure(type) ? null : TYPE_FACTS[type].figure;
+}
+
+function describe(row: TransactionRow, type: Figure) {
+  return {
+    id: row.id,
+    type,
+    day: row.day,
+    category: row.category,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    accountAmountCents: row.account_amount_cents,
+  };
 }

@@ -10,7 +10,6 @@ import { isCard } from '@vintem/core/ledger/account-type';
 import type { Opening } from '@vintem/core/ledger/opening';
 import { faultOfParts } from '@vintem/core/ledger/split';
 import { sum } from '@vintem/core/money/money';
-import { wakeAfterCommit } from '#platform/after-commit.ts';
 import {
   entityOf,
   LEDGER_ENTITIES,
@@ -38,9 +37,9 @@ import {
   type MovedCheckpoint,
   movedCheckpoints,
 } from './checkpoints.queries.ts';
-import { eventsOf } from './events.ts';
-import { insertEvents } from './events.queries.ts';
+import { eventSteps } from './events.ts';
 import { lockAccountRows } from './ledger.queries.ts';
+import { raisePaidStatements } from './paid-statements.ts';
 import {
   deleteEmptyTotals,
   deleteLedgerRows,
@@ -134,6 +133,10 @@ export async function postAcross<Row>(
   if (!outcomes) return refuse('version_conflict');
   const broken = await refuseGuarded(tx, guards, outcomes);
   if (broken) return broken;
+  for (const { ledgerId, change } of inOrder) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and it asks the database only where a card is paid
+    await raisePaidStatements(tx, ledgerId, change.transactions ?? [], meta.now);
+  }
   const rows = read ? ((outcomes.at(-1)?.rows ?? []) as Row[]) : [];
   return ok({ changeId: head.changeId, rows });
 }
@@ -187,18 +190,15 @@ function partSteps(
   effects: PostingEffects,
   head: ChangeHead,
 ): Step[] {
-  const { now } = head.meta;
   const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
   noteRows(tx, entries.length);
-  const events = eventsOf(change.transactions ?? [], now);
-  if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
   return [
     ...first.map((statement) => ({ statement })),
     ...rowSteps(ledgerId, change),
     ...sumSteps(ledgerId, change, effects),
     ...lastSteps(ledgerId, change),
     ...(entries.length > 0 ? [{ statement: recordChanges(ledgerId, head, entries) }] : []),
-    ...(events.length > 0 ? [{ statement: insertEvents(ledgerId, events, now) }] : []),
+    ...eventSteps(tx, ledgerId, change.transactions ?? [], head.meta).map((statement) => ({ statement })),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
 import type { ErrorCode } from '@vintem/contract/errors';
 import type { Event, EventData } from '@vintem/contract/events';
-import type { EventKind } from '@vintem/contract/webhooks.forms';
+import type { EventKind } from '@vintem/contract/event-kinds';
 import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
@@ -80,6 +80,7 @@ export interface UserSettings {
   language: 'pt-BR';
   ai_enabled: Generated<boolean>;
   name: string | null;
+  large_transaction_cents: Cents | null;
   version: Generated<number>;
   updated_at: Instant;
 }
@@ -121,6 +122,8 @@ export interface Ledgers {
   currency: CurrencyCode | null;
   time_zone: string;
   card_month: Generated<CardMonth>;
+  checked_day: Day | null;
+  negative_day: Day | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -412,8 +415,10 @@ export interface Events {
   ledger_id: string;
   id: string;
   kind: EventKind;
+  subject_kind: 'transaction' | 'statement' | 'ledger' | 'import' | 'goal' | 'task';
   subject_id: string;
   occurrence: Generated<string>;
+  transaction_id: string | null;
   at: Instant;
   data: Json<EventData>;
   handed_at: Instant | null;
@@ -423,7 +428,8 @@ export interface Webhooks {
   user_id: string;
   id: string;
   type: 'n8n';
-  event: EventKind;
+  kinds: EventKind[];
+  ledger_ids: string[] | null;
   url: string;
   secret: string;
   enabled: Generated<boolean>;
@@ -447,7 +453,14 @@ export interface Deliveries {
   response_body: string | null;
   failure: DeliveryFailure | null;
   duration_ms: number | null;
+  is_replay: Generated<boolean>;
   created_at: Instant;
+}
+
+export interface NoticeDismissals {
+  user_id: string;
+  key: string;
+  at: Instant;
 }
 
 export interface RateFetches {
@@ -594,6 +607,7 @@ export interface Schema {
   events: Events;
   webhooks: Webhooks;
   deliveries: Deliveries;
+  notice_dismissals: NoticeDismissals;
   rate_fetches: RateFetches;
   tasks: Tasks;
   goals: Goals;
@@ -625,6 +639,7 @@ export const OWNER_COLUMN = {
   idempotency_keys: 'user_id',
   webhooks: 'user_id',
   deliveries: 'user_id',
+  notice_dismissals: 'user_id',
   investments: 'user_id',
   companies: 'ledger_id',
   contacts: 'ledger_id',

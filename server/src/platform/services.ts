@@ -14,6 +14,8 @@ export interface Services {
   readonly signUpsPerHour: number | undefined;
   /** The folder from which files of banks are taken; undefined without one. */
   readonly importDir: string | undefined;
+  /** The address at which people reach the server, without a closing slash; undefined where nobody said. */
+  readonly publicUrl: string | undefined;
   /** Whether webhooks may reach private addresses. */
   readonly webhooksAllowPrivate: boolean;
   /** Asks for a job soon; the job's own schedule is what counts on it, so nothing depends on this. */

@@ -1,6 +1,7 @@
 // Leaving: the file with everything, and the deletion of everything.
 import { createHash } from 'node:crypto';
 import { api } from '@vintem/contract/api';
+import type { RequestOf } from '@vintem/contract/route';
 import { exportSchema } from '@vintem/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#ledger/postings.ts';
@@ -189,13 +190,18 @@ async function somebodyWithEverything(): Promise<Person> {
     params: { ledgerId: company.id },
     body: { kind: 'client', name: 'Fulano' },
   });
-  const webhook = {
+  const webhook: RequestOf<typeof api.createWebhook>['body'] = {
     type: 'n8n',
-    event: 'recurring_income',
+    events: ['recurring_income'],
+    ledgerIds: null,
     url: 'http://1.1.1.1:9/',
     secret: 'meu-segredo',
-  } as const;
+  };
   const { id } = (await person.call(api.createWebhook, { body: webhook })).body;
+  await server.services.db
+    .insertInto('notice_dismissals')
+    .values({ user_id: person.userId, key: `task_overdue:${id}:`, at: new Date() })
+    .execute();
   await createReset(server.services, person.email);
   await person.giveToken();
   await server.services.db
@@ -282,8 +288,10 @@ describe('SET-02 export', () => {
     expect(body.investments).toMatchObject([{ name: 'Bitcoin', quantity: '0.5', currentValueCents: 120 }]);
     expect(body.recurrences).toMatchObject([{ description: 'Aluguel', startDay: '2026-11-19' }]);
     expect(body.events).toMatchObject([
-      { kind: 'recurring_payment', transactionId: body.transactions[3]?.id },
+      { kind: 'recurring_payment', subjectKind: 'transaction', transactionId: body.transactions[3]?.id },
+      { kind: 'import_finished', subjectKind: 'import', subjectId: body.imports[0]?.id, transactionId: null },
     ]);
+    expect(body.dismissedNotices).toMatchObject([{ key: expect.stringMatching(/^task_overdue:/) }]);
     expect(body.tasks).toMatchObject([{ title: 'Nota', status: 'pending', category: 'work' }]);
     expect(body.goals).toMatchObject([{ title: 'Reserva', progressPercent: 0 }]);
     expect(body.tickets).toMatchObject([{ title: 'Nota', status: 'converted', taskId: body.tasks[0]?.id }]);

@@ -25,6 +25,7 @@ import { readWebhooks } from '#webhooks/read-webhooks.ts';
 import {
   exportedAccounts,
   exportedChanges,
+  exportedDismissals,
   type ExportedLine,
   exportedLines,
   exportedRefusals,
@@ -55,6 +56,7 @@ export const EXPORTED_AS = {
   api_tokens: { leftOut: 'what programs may do with tokens, which only the server can check' },
   memberships: 'ledgers',
   webhooks: 'webhooks',
+  notice_dismissals: 'dismissedNotices',
   investments: 'investments',
   deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   companies: 'companies',
@@ -136,6 +138,7 @@ async function readHead({ db, clock }: Services, { userId, via }: Grant): Promis
       expiresAt: row.expires_at,
     })),
     webhooks: await readWebhooks(db, userId),
+    dismissedNotices: await exportedDismissals(db, userId),
     investments: (await readInvestments(db, userId)).investments,
     ledgers: session.ledgers,
     companies: await readCompanies(db, userId),

@@ -116,3 +116,14 @@ export function exportedRefusals(db: Reader, ledgerId: GrantedLedgerId) {
     .orderBy('in_id')
     .execute();
 }
+
+/** What the person has put away of their notices, the oldest first. */
+export function exportedDismissals(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('notice_dismissals')
+    .select(['key', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('key')
+    .execute();
+}

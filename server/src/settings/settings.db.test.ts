@@ -28,6 +28,7 @@ test('a new person starts with reais, São Paulo time and every notification', a
     theme: 'light',
     language: 'pt-BR',
     aiEnabled: true,
+    largeTransactionCents: null,
     name: null,
     version: 1,
   });

@@ -1,5 +1,6 @@
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
 import type { UserId } from '#platform/owner.ts';
 import type { NotificationPreferences } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -10,6 +11,7 @@ export interface PreferencesRow {
   readonly language: 'pt-BR';
   readonly ai_enabled: boolean;
   readonly name: string | null;
+  readonly large_transaction_cents: Cents | null;
   readonly version: number;
 }
 
@@ -17,7 +19,15 @@ export interface PreferencesRow {
 export function findPreferences(db: Reader, userId: UserId): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('user_settings')
-    .select(['notification_preferences', 'theme', 'language', 'ai_enabled', 'name', 'version'])
+    .select([
+      'notification_preferences',
+      'theme',
+      'language',
+      'ai_enabled',
+      'name',
+      'large_transaction_cents',
+      'version',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -36,6 +46,7 @@ export async function savePreferences(
     language: row.language,
     ai_enabled: row.ai_enabled,
     name: row.name,
+    large_transaction_cents: row.large_transaction_cents,
     version: row.version,
     updated_at: now,
   };

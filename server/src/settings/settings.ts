@@ -21,6 +21,7 @@ const DEFAULT_PREFERENCES: PreferencesRow = {
   language: 'pt-BR',
   ai_enabled: true,
   name: null,
+  large_transaction_cents: null,
   version: 1,
 };
 
@@ -36,6 +37,7 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
     language: preferences.language,
     aiEnabled: preferences.ai_enabled,
     name: preferences.name,
+    largeTransactionCents: preferences.large_transaction_cents,
     version: preferences.version,
   };
 }
@@ -63,6 +65,10 @@ export function editSettings(
       language: edits.language ?? current.language,
       aiEnabled: edits.aiEnabled ?? current.aiEnabled,
       name: edits.name === undefined ? current.name : edits.name,
+      largeTransactionCents:
+        edits.largeTransactionCents === undefined
+          ? current.largeTransactionCents
+          : edits.largeTransactionCents,
       version: current.version + 1,
     };
     const now = services.clock.now();
@@ -72,6 +78,7 @@ export function editSettings(
       language: next.language,
       ai_enabled: next.aiEnabled,
       name: next.name,
+      large_transaction_cents: next.largeTransactionCents,
       version: next.version,
     };
     if (!(await savePreferences(tx, userId, row, current.version, now))) return refuse('version_conflict');

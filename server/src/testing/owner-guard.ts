@@ -7,7 +7,7 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 /**
  * Statements that rightly cross owners: authentication (a request brings a token, not an owner), the proof of all sums, and the jobs, which
  * read folders, send webhooks, renew prices, ask the AI service, delete old data, post what is due, schedule automatic debits and go on with
- * imports and undos of imports that were cut off.
+ * imports and undos of imports that were cut off, and look at each morning.
  */
 const ACROSS_OWNERS = [
   /where [st]\.token_hash = \$1/,
@@ -26,6 +26,7 @@ const ACROSS_OWNERS = [
   /select distinct c\.ledger_id as "ledgerId", c\.id as "accountId"/,
   /left join lateral \(\s+select c\.id, c\.actor_id, c\.token_id/,
   /from imports\s+where undoing_at < \$1/,
+  /l\.checked_day is null or/,
   // Whether a ledger that is about to be deleted has another member.
   /from "memberships" as "other"/,
   // What is learned of a table is of all of it, and nobody's row.

@@ -134,6 +134,7 @@ export async function startTestServer(
     trustProxy?: boolean;
     receiveTimeoutMs?: number;
     webhooksAllowPrivate?: boolean;
+    publicUrl?: string;
     ai?: Services['ai'];
     /** Of a database that the test has prepared. */
     databaseUrl?: string;
@@ -152,6 +153,7 @@ export async function startTestServer(
     planLimits: options.planLimits ?? true,
     // Tests sign up by the dozen, all from one address.
     signUpsPerHour: options.signUpsPerHour,
+    publicUrl: options.publicUrl,
     webhooksAllowPrivate: options.webhooksAllowPrivate ?? false,
     importDir: undefined,
     ai: options.ai,

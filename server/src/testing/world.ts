@@ -62,12 +62,13 @@ const TASK = {
 } as const;
 const GOAL = { title: 'Viajar', targetDay: '2026-12-31', category: 'health' } as const;
 const TICKET = { title: 'Erro', description: 'Na tela', priority: 'low', category: 'bug' } as const;
-const WEBHOOK = {
+const WEBHOOK: RequestOf<typeof api.createWebhook>['body'] = {
   type: 'n8n',
-  event: 'recurring_payment',
+  events: ['recurring_payment'],
+  ledgerIds: null,
   url: 'http://127.0.0.1:9/',
   secret: 'x'.repeat(16),
-} as const;
+};
 const TOKEN: RequestOf<typeof api.createToken>['body'] = {
   name: 'Planilha',
   scopes: ['read'],
@@ -330,12 +331,15 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   refreshPrices: () => ({ body: {} }),
   refreshRates: () => ({ body: {} }),
   createToken: (ids) => ({ body: { ...TOKEN, ledgerIds: [ids['ledgerId']] } }),
-  createWebhook: () => ({ body: WEBHOOK }),
-  editWebhook: () => ({ body: { version: 1, enabled: false } }),
+  createWebhook: (ids) => ({ body: { ...WEBHOOK, ledgerIds: [ids['ledgerId']] } }),
+  editWebhook: (ids) => ({
+    body: { version: 1, enabled: false, events: ['statement_paid'], ledgerIds: [ids['ledgerId']] },
+  }),
   testWebhook: () => ({ body: {} }),
   retryWebhook: () => ({ body: {} }),
   deleteWebhook: () => ({ query: { version: '1' } }),
   listDeliveries: (ids) => ({ query: { before: ids['deliveryId'] as string } }),
+  replayPeriod: () => ({ body: { fromDay: '2026-11-01', toDay: '2026-11-20' } }),
   redeliver: () => ({ body: {} }),
   editSettings: () => ({
     body: {

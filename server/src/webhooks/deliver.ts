@@ -19,7 +19,7 @@ import {
   listenersAcrossOwners,
   markHandedAcrossOwners,
   claimEvents,
-  type WaitingEvent,
+  type ToldEvent,
 } from './outbox.queries.ts';
 import { deliveryHeaders } from './signature.ts';
 import {
@@ -90,7 +90,7 @@ async function handEventsOf(services: Services, ledgerId: string): Promise<numbe
       .map((listener) => ({
         ...listener,
         id: newId(now),
-        body: JSON.stringify(bodyOf(byId.get(listener.eventId))),
+        body: JSON.stringify(bodyOf(services, byId.get(listener.eventId))),
       }));
     if (deliveries.length > 0) await insertDeliveriesAcrossOwners(tx, deliveries, now);
     await markHandedAcrossOwners(tx, events, now);
@@ -105,9 +105,14 @@ export async function forgetBodies({ db, clock }: Services): Promise<void> {
   while ((await forgetBodiesAcrossOwners(db, olderThan, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE) {}
 }
 
-function bodyOf(event: WaitingEvent | undefined): Event {
+/** What is sent of an event, the same at every try. A path becomes an address where the server knows its own. */
+export function bodyOf({ publicUrl }: Services, event: ToldEvent | undefined): Event {
   if (!event) throw new Error('a listener of an event that was not asked for');
-  return { id: event.id, type: event.kind, timestamp: new Date(event.at).toISOString(), data: event.data };
+  const { id, kind: type, at } = event;
+  const data =
+    'link' in event.data ? { ...event.data, link: `${publicUrl ?? ''}${event.data.link}` } : event.data;
+  // Each kind has been written with its own data.
+  return { id, type, timestamp: new Date(at).toISOString(), data } as Event;
 }
 
 /** One attempt; a failure schedules the next one or gives up. Returns the delivery as it is now, if it still exists. */

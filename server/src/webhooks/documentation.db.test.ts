@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { EVENT_KIND_FACTS, EVENT_KINDS } from '@vintem/contract/event-kinds';
 import { eventSchema } from '@vintem/contract/events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { connect } from '#platform/database.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { waitAfter } from './backoff.ts';
+import { sampleOf } from './sample-event.ts';
 import { deliveryHeaders } from './signature.ts';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
@@ -24,9 +26,17 @@ function codeIn(language: string): string {
   return code;
 }
 
-test('the documented example body matches the schema', () => {
-  const parsed = z.safeParse(eventSchema, JSON.parse(codeIn('json')));
-  expect(parsed.error).toBeUndefined();
+test('the documented example bodies match the schema', () => {
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  expect(examples).toHaveLength(2);
+  for (const example of examples) expect(z.safeParse(eventSchema, JSON.parse(example)).error).toBeUndefined();
+});
+
+test('every event is documented, by the words of the screens', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(
+    EVENT_KINDS.map((kind) => [kind, EVENT_KIND_FACTS[kind].label, EVENT_KIND_FACTS[kind].when]),
+  );
 });
 
 test('the documented waits are those of the code', () => {
@@ -109,4 +119,19 @@ test('of many copies of one event, the workflow lets one pass', async () => {
     expect((await told(id)).rows).toEqual([{ novo: false }]);
   }
   await database.close();
+});
+
+test('the workflow says something of every event', async () => {
+  const { nodes } = await workflow();
+  const message = nodes.find(({ name }) => name === 'Mensagem');
+  const [assigned] = (message?.parameters['assignments'] as { assignments: { value: string }[] }).assignments;
+  const code = /^=\{\{ (?<code>.*) \}\}$/s.exec(assigned?.value ?? '')?.groups?.['code'] ?? '';
+  for (const kind of EVENT_KINDS) {
+    const body = sampleOf(kind, randomUUID(), new Date());
+    const node = () => ({ first: () => ({ json: { body } }) });
+    // oxlint-disable-next-line no-new-func -- as n8n evaluates it
+    const said = new Function('$', `return ${code}`)(node) as string;
+    expect(said).not.toContain(kind);
+    expect(said).not.toMatch(/undefined|null|NaN/);
+  }
 });

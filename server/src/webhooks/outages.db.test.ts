@@ -53,8 +53,9 @@ async function startReceiver(answer: WebhookReceiver['answer'] = 200): Promise<W
 }
 
 async function listen(person: Person, url: string): Promise<string> {
-  const body = { type: 'n8n', event: 'recurring_payment', url, secret: 'segredo-1' } as const;
-  const created = await person.call(api.createWebhook, { body });
+  const created = await person.call(api.createWebhook, {
+    body: { type: 'n8n', events: ['recurring_payment'], ledgerIds: null, url, secret: 'segredo-1' },
+  });
   expect(created.status).toBe(201);
   return created.body.id;
 }

@@ -1,16 +1,20 @@
 // Events and deliveries that wait, of every owner: for the job only.
+import type { EventKind } from '@vintem/contract/event-kinds';
 import type { EventData } from '@vintem/contract/events';
-import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { sql } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
-export interface WaitingEvent {
-  readonly ledgerId: string;
+/** An event as it is told. */
+export interface ToldEvent {
   readonly id: string;
   readonly kind: EventKind;
   readonly at: string;
   readonly data: EventData;
+}
+
+export interface WaitingEvent extends ToldEvent {
+  readonly ledgerId: string;
 }
 
 /** Ledgers with unsent events. Nothing is locked. */
@@ -45,7 +49,8 @@ export async function listenersAcrossOwners(
       ) event (ledger_id, id, kind)
       join memberships m on m.ledger_id = event.ledger_id
       join users u on u.id = m.user_id and u.status = 'active'
-      join webhooks w on w.user_id = m.user_id and w.event = event.kind and w.enabled
+      join webhooks w on w.user_id = m.user_id and event.kind = any(w.kinds) and w.enabled
+        and (w.ledger_ids is null or event.ledger_id = any(w.ledger_ids))
     order by event.id`.execute(tx);
   return rows;
 }
@@ -105,6 +110,8 @@ export interface ClaimedDelivery extends DueDelivery {
   readonly secret: string;
   /** When the address first took a delivery. */
   readonly answeredAt: string | null;
+  /** Whether somebody asked for it again. */
+  readonly isReplay: boolean;
 }
 
 /**
@@ -144,7 +151,9 @@ export async function claimDelivery(
     where d.user_id = ${userId} and d.id = ${id} and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
       and w.user_id = ${userId} and w.id = d.webhook_id and w.enabled
     returning d.user_id as "userId", d.id, d.webhook_id as "webhookId", d.attempts, d.event_id as "eventId",
-      d.body::text as body, w.url, w.secret, w.answered_at as "answeredAt"`.execute(db);
+      d.body::text as body, w.url, w.secret, w.answered_at as "answeredAt", d.is_replay as "isReplay"`.execute(
+    db,
+  );
   return rows[0];
 }
 

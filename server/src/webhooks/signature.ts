@@ -5,11 +5,12 @@ import { createHmac } from 'node:crypto';
 const SECRET_PREFIX = 'whsec_';
 
 /**
- * The headers of a delivery: the specification's three, and the secret itself as the product's own documents promise it.
+ * The headers of a delivery: the specification's three, the secret itself as the product's own documents promise it, and of what somebody asked for
+ * again, that it is a replay.
  * @param sentAt the instant of this try
  */
 export function deliveryHeaders(
-  { id, body, secret }: { id: string; body: string; secret: string },
+  { id, body, secret, isReplay = false }: { id: string; body: string; secret: string; isReplay?: boolean },
   sentAt: Date,
 ): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
@@ -21,6 +22,7 @@ export function deliveryHeaders(
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
+    ...(isReplay && { 'webhook-replay': 'true' }),
   };
 }
 

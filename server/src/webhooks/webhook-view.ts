@@ -6,7 +6,8 @@ export function webhookOf(row: WebhookRow): Webhook {
   return {
     id: row.id,
     type: row.type,
-    event: row.event,
+    events: row.kinds,
+    ledgerIds: row.ledger_ids,
     url: row.url,
     enabled: row.enabled,
     createdAt: row.created_at,
@@ -28,6 +29,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     responseBody: row.response_body,
     failure: row.failure,
     durationMs: row.duration_ms,
+    isReplay: row.is_replay,
     body: row.body,
     createdAt: row.created_at,
   };

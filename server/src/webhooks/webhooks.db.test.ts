@@ -39,7 +39,14 @@ type Draft = RequestOf<typeof api.createWebhook>['body'];
 
 const create = (draft: Partial<Draft> = {}, person = ana) =>
   person.call(api.createWebhook, {
-    body: { type: 'n8n', event: 'recurring_payment', url: receiver.url, secret: 'segredo-1', ...draft },
+    body: {
+      type: 'n8n',
+      events: ['recurring_payment'],
+      ledgerIds: null,
+      url: receiver.url,
+      secret: 'segredo-1',
+      ...draft,
+    },
   });
 
 const remove = (person: Person, { id, version }: Webhook) =>
@@ -85,7 +92,7 @@ async function deliveries({ id }: Webhook, before?: string): Promise<Delivery[]>
 describe('HOOK-03 a posted occurrence', () => {
   test('each webhook of its kind receives the event once, signed, with the documented body', async () => {
     const { body: webhook } = await create();
-    await create({ event: 'recurring_income' });
+    await create({ events: ['recurring_income'] });
     await pay(ana);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
@@ -248,7 +255,7 @@ describe('HOOK-02 looking after webhooks', () => {
   });
 
   test('each webhook is listed with its newest delivery, if it has any', async () => {
-    const { body: quiet } = await create({ event: 'recurring_income' });
+    const { body: quiet } = await create({ events: ['recurring_income'] });
     const { body: told } = await create();
     await pay(ana);
     await run();

@@ -1,8 +1,10 @@
 import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
+import type { EventKind } from '@vintem/contract/event-kinds';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Deliveries, Webhooks } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import type { ToldEvent } from './outbox.queries.ts';
 
 export type WebhookRow = Omit<Selectable<Webhooks>, 'user_id'>;
 export type DeliveryRow = Omit<Selectable<Deliveries>, 'user_id'>;
@@ -10,7 +12,8 @@ export type DeliveryRow = Omit<Selectable<Deliveries>, 'user_id'>;
 const WEBHOOK_COLUMNS = [
   'id',
   'type',
-  'event',
+  'kinds',
+  'ledger_ids',
   'url',
   'secret',
   'enabled',
@@ -33,6 +36,7 @@ const DELIVERY_COLUMNS = [
   'response_body',
   'failure',
   'duration_ms',
+  'is_replay',
   'created_at',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 
@@ -209,7 +213,7 @@ export function restartDelivery(
 ): Promise<DeliveryRow | undefined> {
   return db
     .updateTable('deliveries')
-    .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
+    .set({ status: 'waiting', attempts: 0, next_attempt_at: now, is_replay: true })
     .where('user_id', '=', userId)
     .where('webhook_id', '=', webhookId)
     .where('id', '=', deliveryId)
@@ -282,4 +286,45 @@ export async function disableWebhook(
     .where('id', '=', webhookId)
     .where('enabled', '=', true)
     .execute();
+}
+
+/** What a webhook hears of what happened in some ledgers between two instants, the oldest first. */
+export async function eventsBetween(
+  db: Reader,
+  ledgerIds: readonly GrantedLedgerId[],
+  { kinds, from, to, most }: { kinds: readonly EventKind[]; from: Date; to: Date; most: number },
+): Promise<ToldEvent[]> {
+  const { rows } = await sql<ToldEvent>`
+    select id, kind, at, data from events
+    where ledger_id = any(${ledgerIds}::uuid[]) and kind = any(${kinds}::text[])
+      and at >= ${from}::timestamptz and at < ${to}::timestamptz
+    order by at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Has events sent again, and those that the webhook was never sent: due now, from the first attempt. What was sent keeps its bytes, and what still waits
+ * is left alone. Answers how many.
+ */
+export async function replayDeliveries(
+  tx: Tx,
+  userId: UserId,
+  webhookId: string,
+  deliveries: readonly { readonly id: string; readonly eventId: string; readonly body: string }[],
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into deliveries (user_id, id, webhook_id, event_id, body, status, next_attempt_at, created_at, is_replay)
+    select ${userId}::uuid, replay.id, ${webhookId}::uuid, replay.event_id, replay.body, 'waiting', ${now}::timestamptz,
+      ${now}::timestamptz, true
+    from unnest(
+      ${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ eventId }) => eventId)}::uuid[],
+      ${deliveries.map(({ body }) => body)}::json[]
+    ) replay (id, event_id, body)
+    on conflict on constraint deliveries_once do update
+      set body = coalesce(deliveries.body, excluded.body), status = 'waiting', attempts = 0, is_replay = true,
+        -- What was sent is kept for thirty days from now.
+        next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at
+      where deliveries.status <> 'waiting'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }

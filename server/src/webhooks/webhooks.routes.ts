@@ -6,6 +6,7 @@ import { transact } from '#platform/transact.ts';
 import { DELIVER_JOB } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
 import { readListedWebhooks } from './read-webhooks.ts';
+import { replayPeriod } from './replay-period.ts';
 import { createWebhook, editWebhook } from './save-webhook.ts';
 import { deliveryOf } from './webhook-view.ts';
 import { testWebhook } from './test-webhook.ts';
@@ -25,12 +26,10 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     ok({ webhooks: await readListedWebhooks(services.db, grant.userId) }),
   );
 
-  register(api.createWebhook, ({ grant, input, once }) =>
-    createWebhook(services, grant.userId, input.body, once),
-  );
+  register(api.createWebhook, ({ grant, input, once }) => createWebhook(services, grant, input.body, once));
 
   register(api.editWebhook, ({ grant, input }) =>
-    editWebhook(services, grant.userId, input.params.webhookId, input.body),
+    editWebhook(services, grant, input.params.webhookId, input.body),
   );
 
   register(api.deleteWebhook, ({ grant, input }) =>
@@ -75,4 +74,8 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     services.wake(DELIVER_JOB);
     return ok(deliveryOf(row));
   });
+
+  register(api.replayPeriod, ({ grant, input }) =>
+    replayPeriod(services, grant, input.params.webhookId, input.body),
+  );
 }

@@ -41,8 +41,8 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['transactions'],
     ['recurrences'], // an occurrence is a transaction: the same draft, the same checks
     [FEATURES],
-    // they begin with an account or are one, become a task, follow from the analysis, find transfers in what a bank tells
-    ['companies', 'cards', 'tickets', 'projections', 'imports'],
+    // they begin with an account or are one, become a task, follow from the analysis, find transfers in what a bank tells, tell what is to come
+    ['companies', 'cards', 'tickets', 'projections', 'imports', 'events'],
     ['installment-plans'], // parcels of a card, and a statement of it that is financed
     ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
   ],
@@ -174,6 +174,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   forgetBodiesAcrossOwners: 'the job that forgets what was sent serves everybody',
   cutImportsAcrossOwners: 'the job that goes on with imports that were cut off serves everybody',
   cutUndosAcrossOwners: 'the job that goes on with undos of imports that were cut off serves everybody',
+  ledgersToCheckAcrossOwners: 'the job that tells each morning what there is to tell serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
   findDueAnalysesAcrossOwners: 'the job that asks the AI service serves everybody',
   forgetReadingsAcrossOwners: 'the job that asks the AI service serves everybody',

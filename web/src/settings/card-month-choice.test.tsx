@@ -14,6 +14,7 @@ const SETTINGS: Settings = {
   theme: 'light',
   language: 'pt-BR',
   aiEnabled: true,
+  largeTransactionCents: null,
   name: null,
   version: 3,
 };

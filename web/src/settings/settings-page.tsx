@@ -7,6 +7,7 @@ import { AiCard } from './ai-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { KeyboardCard } from './keyboard-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RegionCard } from './region-card.tsx';
@@ -38,6 +39,7 @@ export function SettingsPage({ webhooks, categories, tags, rules, tokens, onGo }
     { id: 'rules', label: 'Regras', card: rules },
     { id: 'plan', label: 'Plano', card: <PlanCard /> },
     { id: 'ai', label: 'Inteligência artificial', card: <AiCard /> },
+    { id: 'notices', label: 'Avisos', card: <NoticesCard /> },
     { id: 'webhooks', label: 'Webhooks', card: webhooks },
     { id: 'tokens', label: 'Acesso por programas', card: tokens },
     { id: 'sessions', label: 'Sessões', card: <SessionsCard /> },

@@ -7,14 +7,15 @@ import { showErrors } from '#api/form-errors.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
+import { SwitchGroup } from '#fields/switch-group.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { nameOfBook } from '#finance/name-of-book.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { SwitchGroup } from './switch-group.tsx';
-import { nameOfBook, SCOPE_WORDS } from './token-words.ts';
+import { SCOPE_WORDS } from './token-words.ts';
 import { type NewToken, useCreateToken } from './tokens.api.ts';
 import '#fields/jitless.ts';
 

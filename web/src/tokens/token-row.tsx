@@ -1,9 +1,10 @@
 import type { Token } from '@vintem/contract/tokens';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
+import { formatBooks } from '#finance/name-of-book.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatRecency } from '#ui/format-recency.ts';
-import { formatBooks, formatScopes, formatValidity } from './token-words.ts';
+import { formatScopes, formatValidity } from './token-words.ts';
 
 interface TokenRowProps {
   token: Token;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBooks, formatScopes, formatValidity } from './token-words.ts';
+import { formatBooks } from '#finance/name-of-book.ts';
+import { formatScopes, formatValidity } from './token-words.ts';
 
 test('permissions are said as one list', () => {
   expect(formatScopes(['read'])).toBe('Ver');

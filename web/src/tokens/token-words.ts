@@ -1,4 +1,3 @@
-import type { Ledger } from '@vintem/contract/identity';
 import type { Token } from '@vintem/contract/tokens';
 import type { TokenScope } from '@vintem/core/identity/grant';
 import { dayAt } from '#ui/local-time.ts';
@@ -23,20 +22,6 @@ export function formatScopes(scopes: readonly TokenScope[]): string {
     return index === 0 ? label : label.toLowerCase();
   });
   return new Intl.ListFormat('pt-BR').format(labels);
-}
-
-/** The books of a token, by name; one that was left or deleted since has none. */
-export function formatBooks(
-  { ledgerIds }: Pick<Token, 'ledgerIds'>,
-  ledgers: readonly Pick<Ledger, 'id' | 'name'>[],
-): string {
-  if (ledgerIds === null) return 'Todos os livros';
-  const names = ledgers.filter(({ id }) => ledgerIds.includes(id)).map(nameOfBook);
-  return names.length === 0 ? 'Nenhum livro' : new Intl.ListFormat('pt-BR').format(names);
-}
-
-export function nameOfBook({ name }: Pick<Ledger, 'name'>): string {
-  return name ?? 'Pessoal';
 }
 
 /** Whether and until when it is valid: "Vale até 20/02/2027". */

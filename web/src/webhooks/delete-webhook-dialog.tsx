@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { EVENT_LABELS } from './event-labels.ts';
+import { formatEvents } from './event-labels.ts';
 import { newWebhookButton } from './new-webhook-button.tsx';
 import { deleteWebhook, useWebhookMutation } from './webhooks.api.ts';
 
@@ -39,7 +39,7 @@ export function DeleteWebhookDialog({ dialog, webhooks }: DeleteWebhookDialogPro
       open={dialog.isOpen}
       onClose={close}
       finalFocus={() => (webhooks.some(({ id }) => id === webhook.id) ? null : newWebhookButton())}
-      title={`Excluir o webhook de ${EVENT_LABELS[webhook.event]}?`}
+      title={`Excluir o webhook de ${formatEvents(webhook)}?`}
       confirmLabel="Excluir"
       pendingLabel="Excluindo..."
       pending={isPending}

@@ -1,6 +1,7 @@
 import type { Webhook } from '@vintem/contract/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
@@ -9,7 +10,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { DeliveryRow } from './delivery-row.tsx';
-import { EVENT_LABELS } from './event-labels.ts';
+import { formatEvents } from './event-labels.ts';
+import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery } from './webhooks.api.ts';
 
 interface DeliveriesDialogProps {
@@ -20,6 +22,7 @@ interface DeliveriesDialogProps {
 
 export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
   const { subject } = dialog;
+  const [isReplaying, setIsReplaying] = useState(false);
   if (!subject) return null;
   const webhook = webhooks.find(({ id }) => id === subject.id) ?? subject;
   return (
@@ -29,11 +32,20 @@ export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
       title="Entregas"
       description={
         <span className="wrap-anywhere">
-          {EVENT_LABELS[webhook.event]} · {webhook.url}
+          {formatEvents(webhook)} · {webhook.url}
         </span>
       }
     >
       <DialogBody>
+        {isReplaying ? (
+          <ReplayForm webhook={webhook} onDone={() => setIsReplaying(false)} />
+        ) : (
+          <div>
+            <Button size="sm" onClick={() => setIsReplaying(true)}>
+              Reenviar um período
+            </Button>
+          </div>
+        )}
         <Deliveries webhook={webhook} />
         <p className="text-sm text-fg-3">O que foi enviado e respondido é apagado depois de 30 dias.</p>
       </DialogBody>
@@ -65,7 +77,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
       )}
       {deliveries?.length === 0 && (
         <Empty icon={Inbox} title="Nenhuma entrega ainda">
-          Quando uma recorrência for efetivada, o envio aparece aqui.
+          Quando algo do que você escolheu acontecer, o envio aparece aqui.
         </Empty>
       )}
       {deliveries && deliveries.length > 0 && (

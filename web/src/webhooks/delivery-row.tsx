@@ -44,6 +44,7 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
               {formatState(delivery, isEnabled, { timeZone, now: seenAt })}
             </Badge>
             {delivery.eventId === null && <Badge>Teste</Badge>}
+            {delivery.isReplay && <Badge>Reenvio</Badge>}
           </span>
           <span className="num text-sm text-fg-2">{facts.join(' · ')}</span>
         </span>

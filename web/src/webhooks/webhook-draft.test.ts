@@ -24,9 +24,13 @@ test('only changed fields are sent, and a secret only when it changed', () => {
     version: 1,
   };
   expect(changesOf(webhook, draftOf(webhook))).toEqual({});
-  expect(changesOf(webhook, { ...draftOf(webhook), event: 'recurring_income' })).toEqual({
-    event: 'recurring_income',
-  });
+  const events = ['recurring_income' as const, 'recurring_payment' as const];
+  expect(changesOf(webhook, { ...draftOf(webhook), events })).toEqual({ events });
+  expect(changesOf({ ...webhook, events: events.toReversed() }, { ...draftOf(webhook), events })).toEqual({});
+  const ledgerIds = [webhook.id];
+  expect(changesOf(webhook, { ...draftOf(webhook), ledgerIds })).toEqual({ ledgerIds });
+  expect(changesOf({ ...webhook, ledgerIds }, { ...draftOf(webhook), ledgerIds })).toEqual({});
+  expect(changesOf({ ...webhook, ledgerIds }, draftOf(webhook))).toEqual({ ledgerIds: null });
   expect(changesOf(webhook, { ...draftOf(webhook), secret: 'outro' })).toEqual({ secret: 'outro' });
   expect(z.safeParse(keptSecretSchema, draftOf(webhook)).success).toBe(true);
 });

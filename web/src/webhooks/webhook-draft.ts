@@ -8,26 +8,45 @@ import type { NewWebhook, WebhookChanges } from './webhooks.api.ts';
 export const SAMPLE_URL = 'https://seu-n8n.exemplo.com/webhook/vintem';
 
 /** The form's name for each field that the server may refuse. */
-export const DRAFT_FIELDS = { type: 'type', event: 'event', url: 'url', secret: 'secret' } as const;
+export const DRAFT_FIELDS = {
+  type: 'type',
+  events: 'events',
+  ledgerIds: 'ledgerIds',
+  url: 'url',
+  secret: 'secret',
+} as const;
 
 export function newDraft(): NewWebhook {
-  return { type: 'n8n', event: 'recurring_payment', url: SAMPLE_URL, secret: newSecret() };
+  return {
+    type: 'n8n',
+    events: ['recurring_payment'],
+    ledgerIds: null,
+    url: SAMPLE_URL,
+    secret: newSecret(),
+  };
 }
 
 /** For a webhook that keeps its secret, which is never shown again and so is not in the form. */
 export const keptSecretSchema = z.extend(createWebhookBodySchema, { secret: z.literal('') });
 
-export function draftOf({ type, event, url }: Webhook): NewWebhook {
-  return { type, event, url, secret: '' };
+export function draftOf({ type, events, ledgerIds, url }: Webhook): NewWebhook {
+  return { type, events, ledgerIds, url, secret: '' };
 }
 
 /** The changed fields. */
-export function changesOf(webhook: Webhook, { event, url, secret }: NewWebhook): WebhookChanges {
+export function changesOf(webhook: Webhook, { events, ledgerIds, url, secret }: NewWebhook): WebhookChanges {
   return {
-    ...(event !== webhook.event && { event }),
+    ...(!isSame(events, webhook.events) && { events }),
+    ...(!isSame(ledgerIds, webhook.ledgerIds) && { ledgerIds }),
     ...(url !== webhook.url && { url }),
     ...(secret !== '' && { secret }),
   };
+}
+
+/** Whether both have the same, in whatever order: they were switched on one by one. */
+function isSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === other.length && one.every((value) => other.includes(value));
 }
 
 /** A random UUID, version 4 (RFC 9562): the browser offers `randomUUID` on https only, and Vintém also runs at home without it. */

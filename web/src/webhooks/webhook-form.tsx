@@ -1,15 +1,17 @@
 import type { Webhook } from '@vintem/contract/webhooks';
 import { createWebhookBodySchema } from '@vintem/contract/webhooks.forms';
-import { EVENT_KINDS } from '@vintem/contract/webhooks.forms';
 import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useSignedIn } from '#api/signed-in.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { ChoiceField } from '#fields/choice-field.tsx';
+import { SwitchGroup } from '#fields/switch-group.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { nameOfBook } from '#finance/name-of-book.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
-import { EVENT_LABELS } from './event-labels.ts';
+import { EVENT_OPTIONS } from './event-labels.ts';
 import { KeptSecret, SecretField } from './secret-field.tsx';
 import {
   changesOf,
@@ -20,11 +22,10 @@ import {
   newSecret,
   SAMPLE_URL,
 } from './webhook-draft.ts';
-import { updateWebhook, createWebhook, WEBHOOKS_KEY } from './webhooks.api.ts';
+import { createWebhook, type NewWebhook, updateWebhook, WEBHOOKS_KEY } from './webhooks.api.ts';
 import '#fields/jitless.ts';
 
 const TYPE_OPTIONS = [{ value: 'n8n', label: 'n8n' }] as const;
-const EVENT_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_LABELS[value] }));
 
 interface WebhookFormProps {
   /** The webhook to edit, as last loaded: after a conflict, saving again applies to the current one. Undefined for a new webhook. */
@@ -48,7 +49,11 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   });
   const { control, register, setFocus, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control });
-  const secret = useWatch({ control, name: 'secret' });
+  const { ledgers } = useSignedIn();
+  const [secret, events, ledgerIds] = useWatch({ control, name: ['secret', 'events', 'ledgerIds'] });
+  const set = (field: 'events' | 'ledgerIds') => (value: string[] | null) =>
+    // The switches offer nothing else.
+    setValue(field, value as NewWebhook['events'], { shouldDirty: true, shouldValidate: isSubmitted });
   const regenerate = () =>
     setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
   const replaceSecret = () => {
@@ -60,10 +65,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
 
   return (
     <SavingForm {...saving}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
-        <ChoiceField control={control} name="event" label="Evento" options={EVENT_OPTIONS} />
-      </div>
+      <ChoiceField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
       <TextField
         label="URL"
         type="url"
@@ -77,6 +79,27 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         onFocus={selectSample}
         {...register('url')}
       />
+      <SwitchGroup
+        label="O que avisar"
+        options={EVENT_OPTIONS}
+        values={events}
+        onValuesChange={set('events')}
+        error={fieldError(errors.events)}
+        isWide
+      />
+      {events.includes('large_transaction') && (
+        <p className="text-sm text-fg-2">O valor a partir do qual avisar fica em Configurações › Avisos.</p>
+      )}
+      {(ledgers.length > 1 || ledgerIds !== null) && (
+        <SwitchGroup
+          label="De quais livros"
+          options={ledgers.map((ledger) => ({ value: ledger.id, label: nameOfBook(ledger) }))}
+          all="De todos, também dos que vierem"
+          values={ledgerIds}
+          onValuesChange={set('ledgerIds')}
+          error={fieldError(errors.ledgerIds)}
+        />
+      )}
       {isKept ? (
         <KeptSecret onReplace={replaceSecret} />
       ) : (

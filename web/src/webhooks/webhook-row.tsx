@@ -9,7 +9,8 @@ import {
   Webhook as WebhookIcon,
 } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
-import { usePersonalLedger } from '#api/signed-in.ts';
+import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
+import { formatBooks } from '#finance/name-of-book.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -19,7 +20,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MiddleTruncated } from '#ui/middle-truncated.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { STATE_TONES, formatState, formatWaiting } from './format-delivery.ts';
-import { EVENT_LABELS, nameOf } from './event-labels.ts';
+import { formatEvents, nameOf } from './event-labels.ts';
 import { updateWebhook, retryWebhook, useWebhookMutation } from './webhooks.api.ts';
 
 export interface WebhookActions {
@@ -39,6 +40,7 @@ interface WebhookRowProps {
 }
 
 export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
+  const { ledgers } = useSignedIn();
   const toggle = useWebhookMutation((enabled: boolean) => updateWebhook(webhook, { enabled }));
   // Shown as chosen only while that may still come true.
   const isOn = toggle.isPending ? toggle.variables : webhook.enabled;
@@ -53,7 +55,10 @@ export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
         </span>
         <div className="min-w-0 grow">
           <p className={cx('text-base font-medium', !isOn && 'text-fg-2')}>
-            {EVENT_LABELS[webhook.event]} <span className="text-sm font-normal text-fg-3">· n8n</span>
+            {formatEvents(webhook)}{' '}
+            <span className="text-sm font-normal text-fg-3">
+              · n8n{webhook.ledgerIds !== null && ` · ${formatBooks(webhook, ledgers)}`}
+            </span>
           </p>
           <MiddleTruncated text={webhook.url} tail={tailOf(webhook.url)} className="text-sm text-fg-2" />
         </div>

@@ -16,7 +16,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { testWebhook, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
 
-/** A person's own addresses that receive an event when a recurring transaction is posted. */
+/** A person's own addresses that receive the events that they choose. */
 export function WebhooksCard() {
   const { data: webhooks, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(webhooksQuery);
   const isLoadingShown = useDelayedPending(isPending);
@@ -51,7 +51,7 @@ export function WebhooksCard() {
             title="Nenhum webhook"
             action={<NewWebhookButton onPress={() => form.open()} />}
           >
-            Avise o seu n8n quando um pagamento ou uma receita recorrente for efetivada.
+            Avise o seu n8n do que acontece: recorrências, faturas, extratos, saldo, metas e tarefas.
           </Empty>
         </div>
       )}

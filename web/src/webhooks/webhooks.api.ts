@@ -3,6 +3,7 @@ import type {
   createWebhook as createWebhookRoute,
   Delivery,
   editWebhook,
+  replayPeriod as replayPeriodRoute,
   Webhook,
 } from '@vintem/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -80,6 +81,16 @@ export function testWebhook({ id }: Webhook) {
 
 export function retryWebhook({ id }: Webhook) {
   return call('POST /api/webhooks/:webhookId/retry', { params: { webhookId: id }, body: {} });
+}
+
+export function replayPeriod({
+  webhook: { id },
+  period,
+}: {
+  webhook: Webhook;
+  period: RequestOf<typeof replayPeriodRoute>['body'];
+}) {
+  return call('POST /api/webhooks/:webhookId/replay', { params: { webhookId: id }, body: period });
 }
 
 export function redeliver({ id, webhookId }: Delivery) {

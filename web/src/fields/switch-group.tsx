@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { cx } from '#ui/cx.ts';
 import { Switch } from '#ui/switch.tsx';
 
 interface SwitchGroupProps {
@@ -9,11 +10,13 @@ interface SwitchGroupProps {
   values: readonly string[] | null;
   onValuesChange: (values: string[] | null) => void;
   error: string | undefined;
+  /** Two beside each other where there is room. */
+  isWide?: boolean;
 }
 
 /** Some of a few things, each turned on by its switch. */
 export function SwitchGroup(props: SwitchGroupProps) {
-  const { label, options, all, values, onValuesChange, error } = props;
+  const { label, options, all, values, onValuesChange, error, isWide = false } = props;
   const id = useId();
   const chosen = values ?? [];
   return (
@@ -27,7 +30,7 @@ export function SwitchGroup(props: SwitchGroupProps) {
         />
       )}
       {values !== null && (
-        <div className="flex flex-col gap-1.5">
+        <div className={cx('grid gap-1.5', isWide && 'sm:grid-cols-2 sm:gap-x-8')}>
           {options.map((option) => (
             <Switch
               key={option.value}

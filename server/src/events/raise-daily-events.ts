@@ -1,0 +1,98 @@
+// The job that tells each ledger's morning: at eight o'clock of its time zone, or as soon after as a server runs. It may run on any number of servers, late,
+// or twice at once: who notes the morning first raises its events, in the same transaction.
+import { firstBelowZero, isNewBelowZero, lastWarnedDay } from '@vintem/core/events/first-below-zero';
+import { statementEvents } from '@vintem/core/events/statement-events';
+import type { Day } from '@vintem/core/calendar/day';
+import { readComing } from '#analysis/read-coming.ts';
+import { raiseEvents } from '#ledger/events.ts';
+import { type NewEvent, newEvent } from '#ledger/new-event.ts';
+import { statementEvent } from '#ledger/paid-statements.ts';
+import { forEachOwner } from '#platform/acting-owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { ok } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { transact } from '#platform/transact.ts';
+import {
+  type LedgerToCheck,
+  ledgersToCheckAcrossOwners,
+  noteChecked,
+  tasksDueBetween,
+} from './events.queries.ts';
+
+const LEDGERS_AT_ONCE = 100;
+/** A task that was due longer ago is no news: a server may have been off for a while. */
+const TASK_NEWS_MS = 7 * 24 * 3_600_000;
+
+/** Looks at every ledger whose morning has come, one after the other, and answers how many those were. */
+export async function raiseDailyEvents(services: Services): Promise<number> {
+  let total = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each round sees what the one before has left
+    const ledgers = await ledgersToCheckAcrossOwners(services.db, services.clock.now(), LEDGERS_AT_ONCE);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const checked = await forEachOwner(ledgers, (one) => checkLedger(services, one));
+    total += checked;
+    // Ledgers that another server is looking at right now are not waited for.
+    if (checked === 0 || ledgers.length < LEDGERS_AT_ONCE) return total;
+  }
+}
+
+/** What is read before is small, and nothing is held meanwhile. */
+async function checkLedger(services: Services, ledger: LedgerToCheck): Promise<number> {
+  const { ledgerId, day } = ledger;
+  const now = services.clock.now();
+  const { events, negativeDay } = await eventsOf(services, ledger, now);
+  const done = await transact(services, async (tx) => {
+    if (!(await noteChecked(tx, ledgerId, { day, negativeDay }))) return ok(0);
+    await raiseEvents(tx, ledgerId, events, now);
+    return ok(1);
+  });
+  return done.ok ? done.value : 0;
+}
+
+async function eventsOf(
+  { db }: Services,
+  { ledgerId, userId, timeZone, negativeDay: known }: LedgerToCheck,
+  now: Date,
+): Promise<{ events: NewEvent[]; negativeDay: Day | null }> {
+  const today = todayIn(timeZone, now);
+  const coming = await readComing(db, ledgerId, { today, until: lastWarnedDay(today) });
+  const below = coming.movements && firstBelowZero(coming.accountsCents, coming.movements, today);
+  const isNews = isNewBelowZero(known, below?.day ?? null, today);
+  const since = new Date(now.getTime() - TASK_NEWS_MS);
+  const tasks = userId ? await tasksDueBetween(db, userId, { from: since, to: now }) : [];
+  return {
+    negativeDay: below?.day ?? null,
+    events: [
+      ...coming.cards.flatMap((card) =>
+        statementEvents(card, today).map((event) => statementEvent(card.id, event, now)),
+      ),
+      ...(below && isNews ? [balanceEvent(ledgerId, { ...below, currency: coming.currency }, now)] : []),
+      ...tasks.map(({ id, title, due_at: dueAt }) =>
+        newEvent(
+          'task_overdue',
+          { subjectId: id, occurrence: dueAt, link: TASKS_PAGE, told: { task: { id, title, dueAt } } },
+          now,
+        ),
+      ),
+    ],
+  };
+}
+
+const TASKS_PAGE = { personal: '/dashboard/tasks', business: '/dashboard/tasks' };
+
+/** Once a first day below zero, whichever mornings see it. */
+function balanceEvent(
+  ledgerId: GrantedLedgerId,
+  balance: Parameters<typeof newEvent<'balance_will_be_negative'>>[1]['told']['balance'],
+  now: Date,
+): NewEvent {
+  const about = {
+    subjectId: ledgerId,
+    occurrence: balance.day,
+    link: { personal: '/dashboard/futuro', business: `/dashboard/business?company=${ledgerId}` },
+    told: { balance },
+  };
+  return newEvent('balance_will_be_negative', about, now);
+}
