@@ -182,7 +182,7 @@ const exportedTagSchema = z.extend(tagSchema, {
 });
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 11;
+export const EXPORT_VERSION = 12;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
