@@ -94,7 +94,7 @@ test('SET-02 the plan changes both ways, everywhere at once; my data are downloa
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^vintem-\d{4}-\d{2}-\d{2}\.json$/);
       const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Export;
-      expect(file).toMatchObject({ format: 'vintem', version: 11, user: { email: person.email } });
+      expect(file).toMatchObject({ format: 'vintem', version: 12, user: { email: person.email } });
       expect(file.accounts).toMatchObject([{ name: 'Reserva da viagem', balanceCents: 12_345 }]);
       await expect(toast(page)).toContainText('Seus dados foram baixados.');
     });

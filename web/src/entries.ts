@@ -25,7 +25,14 @@ export const entries: readonly Entry[] = [
     pages: ['/dashboard/futuro', '/dashboard/analise'],
   },
   { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c', hasPages: true },
-  { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  {
+    label: 'Transações',
+    tab: 2,
+    to: '/dashboard/transactions',
+    icon: ArrowLeftRight,
+    key: 't',
+    pages: ['/dashboard/payables'],
+  },
   { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
   { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
@@ -50,5 +57,6 @@ export const entries: readonly Entry[] = [
 export const places: readonly Entry[] = [
   ...entries,
   { label: 'Futuro', to: '/dashboard/futuro', icon: CalendarSync, key: 'f' },
+  { label: 'A pagar e a receber', to: '/dashboard/payables', icon: ArrowLeftRight },
   { label: 'Análise financeira', to: '/dashboard/analise', icon: Sparkles },
 ];

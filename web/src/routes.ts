@@ -12,6 +12,7 @@ export const routes = rootRoute('root.route.tsx', [
     route('/accounts', 'accounts.route.tsx'),
     route('/accounts/$accountId', 'card.route.tsx'),
     route('/transactions', 'transactions/transactions.route.tsx'),
+    route('/payables', 'payables.route.tsx'),
     route('/imports/{-$importId}', 'imports.route.tsx'),
     route('/investments', 'investments/investments.route.tsx'),
     route('/tasks', 'tasks-and-goals.route.tsx'),

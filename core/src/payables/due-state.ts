@@ -35,7 +35,7 @@ const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 
 /** The last day on which it is settled without delay. */
-export function lastDayInTime({ dueDay, isTax }: DueTerms): Day {
+function lastDayInTime({ dueDay, isTax }: DueTerms): Day {
   return isTax ? dueDay : nextBankingDay(dueDay);
 }
 

@@ -141,7 +141,11 @@ describe('FIN-03 the bill of R$ 1.000,00 due on 10 November', () => {
     const parts = (await rows()).filter(({ category }) => category === 'housing');
     expect(new Set(parts.map(({ billId }) => billId))).toEqual(new Set([bill.id]));
     const interest = (await rows()).find(({ category }) => category === 'fees');
-    expect(interest).toMatchObject({ relatedId: bill.id, billId: null, description: 'Juros e multa: Condomínio' });
+    expect(interest).toMatchObject({
+      relatedId: bill.id,
+      billId: null,
+      description: 'Juros e multa: Condomínio',
+    });
 
     await undo(rest.body.changeId);
     expect([await balance(), await toPay()]).toEqual([960_000, 60_000]);
@@ -153,7 +157,9 @@ describe('FIN-03 the bill of R$ 1.000,00 due on 10 November', () => {
     const part = await settle([bill], { day: day('2026-11-10'), amountCents: 40_000, interestCents: 300 });
     expect(await balance()).toBe(959_700);
     expect((await undo(part.body.changeId)).status).toBe(200);
-    expect(await rows()).toMatchObject([{ id: bill.id, amountCents: 100_000, billId: null, status: 'scheduled' }]);
+    expect(await rows()).toMatchObject([
+      { id: bill.id, amountCents: 100_000, billId: null, status: 'scheduled' },
+    ]);
     expect([await balance(), await toPay()]).toEqual([1_000_000, 100_000]);
   });
 
@@ -203,10 +209,7 @@ describe('FIN-02 settling', () => {
     ]);
     expect(await balance()).toBe(1_000_000);
     await undo(body.changeId);
-    expect(await listed()).toEqual([
-      '2026-11-05 Luz 19743 after 0',
-      '2026-11-20 Internet 12990 after 0',
-    ]);
+    expect(await listed()).toEqual(['2026-11-05 Luz 19743 after 0', '2026-11-20 Internet 12990 after 0']);
   });
 
   test('asks what the difference is, and books nothing of what cannot be', async () => {
@@ -216,7 +219,9 @@ describe('FIN-02 settling', () => {
       (await settle(of, body)).error.fields?.map(({ path, code }) => `${path} ${code}`);
     expect(await fields({ day: today, amountCents: 101_500 })).toEqual(['amountCents settlement_larger']);
     expect(await fields({ day: today, amountCents: 0 })).toEqual(['amountCents settlement_empty']);
-    expect(await fields({ day: today, discountCents: 100_000 })).toEqual(['discountCents discount_too_large']);
+    expect(await fields({ day: today, discountCents: 100_000 })).toEqual([
+      'discountCents discount_too_large',
+    ]);
     expect(await fields({ day: day('2026-11-11') })).toEqual(['day settled_in_future']);
     const second = await enter('2026-11-11');
     expect(await fields({ day: today, interestCents: 1 }, [bill, second])).toEqual([
@@ -266,7 +271,10 @@ describe('FIN-02 a part', () => {
     const part = await settle([first], { day: day('2026-11-10'), amountCents: 40_000 });
     const placed = async () =>
       (await rows())
-        .map(({ status, day: on, amountCents, recurrence }) => `${status} ${on} ${amountCents} ${recurrence?.index ?? '-'}`)
+        .map(
+          ({ status, day: on, amountCents, recurrence }) =>
+            `${status} ${on} ${amountCents} ${recurrence?.index ?? '-'}`,
+        )
         .toSorted();
     expect(await placed()).toEqual([
       'posted 2026-11-10 40000 -',
@@ -295,9 +303,11 @@ describe('FIN-02 a part', () => {
     if (!parcel?.installment) throw new Error('no parcel');
     const { status } = await settle([parcel], { day: day('2026-11-10'), amountCents: 40_000 });
     expect(status).toBe(200);
-    expect((await rows()).map(({ amountCents, installment }) => `${amountCents} ${installment?.number}`).toSorted()).toEqual(
-      ['100000 2', '100000 3', '40000 undefined', '60000 1'],
-    );
+    expect(
+      (await rows())
+        .map(({ amountCents, installment }) => `${amountCents} ${installment?.number}`)
+        .toSorted(),
+    ).toEqual(['100000 2', '100000 3', '40000 undefined', '60000 1']);
     const { body } = await ana.call(api.getInstallmentPlan, {
       params: { ...params(), planId: parcel.installment.planId },
     });
@@ -322,7 +332,12 @@ describe('FIN-01 the list', () => {
         dueMoves: false,
       },
     });
-    await enter('2026-11-05', { accountId: card.account.id, dueDay: null, description: 'Mercado', amountCents: 26_501 });
+    await enter('2026-11-05', {
+      accountId: card.account.id,
+      dueDay: null,
+      description: 'Mercado',
+      amountCents: 26_501,
+    });
     await enter('2026-11-03', { description: 'DAS', category: 'taxes' });
     await enter('2026-12-24', { description: 'Seguro', awaitsPerson: false });
     const { items, today, until, isCut } = await payables();

@@ -41,7 +41,11 @@ export function paidOfBills(db: Reader, ledgerId: GrantedLedgerId, billIds: read
 
 /** By id. */
 export async function namesOfAccounts(db: Reader, ledgerId: GrantedLedgerId) {
-  const rows = await db.selectFrom('accounts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('ledger_id', '=', ledgerId)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -89,7 +89,11 @@ function partOf(before: TransactionRow) {
 
 /** What is left: the same row, with the same due day, which the person settles. */
 function restOf(before: TransactionRow, restCents: Cents): TransactionRow {
-  const kept = { accountAmountCents: before.account_amount_cents, rate: before.rate, rateSource: before.rate_source };
+  const kept = {
+    accountAmountCents: before.account_amount_cents,
+    rate: before.rate,
+    rateSource: before.rate_source,
+  };
   return withWholeParts({
     ...before,
     amount_cents: restCents,
@@ -140,7 +144,8 @@ function withAmount(
   amountCents: Cents,
   account: AccountRow,
 ): Result<TransactionRow> {
-  const isKept = row.rate_source === 'typed' && amountCents === row.amount_cents && row.account_id === account.id;
+  const isKept =
+    row.rate_source === 'typed' && amountCents === row.amount_cents && row.account_id === account.id;
   const settled = isKept ? ok({}) : settleAt(rates, { amountCents, currency: row.currency }, account, now);
   if (!settled.ok) return settled;
   const tax_cents = taxOf(amountCents, row.tax_rate_percent);

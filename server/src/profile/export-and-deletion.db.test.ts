@@ -241,7 +241,7 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 11, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 12, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);

@@ -147,7 +147,7 @@ describe('CAT-06 the tags of a transaction', () => {
     const renamed = await edit(3, { category: 'health' });
     expect(renamed.body.transaction.tags).toEqual([trip.id, home.id]);
     const file = (await ana.call(api.exportData, {})).body;
-    expect(file).toMatchObject({ version: 11, tags: [{ name: 'Viagem' }, { name: 'Casa' }] });
+    expect(file).toMatchObject({ version: 12, tags: [{ name: 'Viagem' }, { name: 'Casa' }] });
     expect(file.transactions).toMatchObject([{ tags: [trip.id, home.id] }]);
   });
 

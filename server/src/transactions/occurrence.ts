@@ -144,12 +144,12 @@ export function postingChanges(
 
 /** A bill that is settled on another day than it was due keeps the day on which it was. */
 export function withDueDay<Row extends Pick<TransactionRow, 'day' | 'status' | 'due_day'>>(
-  { status, day, type, statement_month }: TransactionRow,
+  before: TransactionRow,
   after: Row,
 ): Row {
-  const isSettled = status === 'scheduled' && after.status === 'posted' && after.day !== day;
-  const isBill = isEntered(type) && statement_month === null;
-  return { ...after, due_day: after.due_day ?? (isSettled && isBill ? day : null) };
+  const isSettled = before.status === 'scheduled' && after.status === 'posted' && after.day !== before.day;
+  const isBill = isEntered(before.type) && before.statement_month === null;
+  return { ...after, due_day: after.due_day ?? (isSettled && isBill ? before.day : null) };
 }
 
 /** The changes that leave these due rows to the person, together with the next ones of series without an end: what is to come is seen. */
