@@ -9,7 +9,7 @@ import type { EnteredType } from '@vintem/core/ledger/transaction';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';
 import { showErrors } from '#api/form-errors.ts';
@@ -227,8 +227,9 @@ interface BillFieldsProps extends Omit<BillFormProps, 'onDone'> {
 }
 
 function BillFields({ form, ledger, today, accounts, direction }: BillFieldsProps) {
-  const { control, formState, register } = form;
-  const { errors } = formState;
+  const { control, register } = form;
+  // By its own subscription: what the form is stays the same while its errors change.
+  const { errors } = useFormState({ control });
   const accountId = useWatch({ control, name: 'accountId' });
   const currency = accounts.find(({ id }) => id === accountId)?.currency ?? DEFAULT_CURRENCY;
   return (

@@ -1,5 +1,4 @@
 import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import { type Bill, totalsOf } from './payable-groups.ts';
 import { PayableTotals } from './payable-totals.tsx';
 
@@ -27,11 +26,8 @@ export function ChosenBar({ bills, onSettle, onClear }: ChosenBarProps) {
         <Button look="ghost" onClick={onClear}>
           Limpar
         </Button>
-        <Button look="primary" onClick={onSettle}>
+        <Button look="primary" aria-keyshortcuts="B" onClick={onSettle}>
           Dar baixa em {bills.length}
-          <span className="max-sm:hidden">
-            <Kbd>B</Kbd>
-          </span>
         </Button>
       </div>
     </section>

@@ -91,8 +91,13 @@ export function PayableRow({
       <Due item={item} title={title} onSettle={settle} />
       <Action item={item} title={title} isFirst={isFirst} actions={actions} />
       {notice && (
-        <p className="flex basis-full items-center gap-1.5 pb-1 text-xs text-warn sm:pl-12">
-          <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+        <p
+          className={cx(
+            'flex basis-full items-start gap-1.5 pb-1 text-xs text-warn',
+            chosen ? 'pl-7.5 sm:pl-19.5' : 'sm:pl-12',
+          )}
+        >
+          <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
           {notice}
         </p>
       )}

@@ -160,12 +160,16 @@ function DayCell({ day, today, items, isChosen, onChoose }: DayCellProps) {
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={`${formatFullDay(day)}${what}`}
       aria-current={day === today ? 'date' : undefined}
       onClick={onChoose}
       className="flex h-14 w-full flex-col items-stretch gap-0.5 p-1 text-left -outline-offset-2 hover:bg-hover aria-pressed:bg-active sm:h-21 sm:p-1.5"
     >
+      <span className="sr-only">
+        {formatFullDay(day)}
+        {what}
+      </span>
       <span
+        aria-hidden="true"
         className={cx(
           'num grid size-5.5 place-items-center rounded-full text-xs max-sm:mx-auto',
           day === today ? 'bg-primary font-semibold text-fg-inv' : 'text-fg-2',
@@ -173,18 +177,26 @@ function DayCell({ day, today, items, isChosen, onChoose }: DayCellProps) {
       >
         {dayParts(day).dayOfMonth}
       </span>
-      <span className="flex justify-center gap-0.5 sm:hidden">
+      <span aria-hidden="true" className="flex justify-center gap-0.5 sm:hidden">
         {items.slice(0, 3).map((item) => (
           <span key={keyOf(item)} className={cx('size-1.5 rounded-full', dotOf(item, today))} />
         ))}
       </span>
       {items.slice(0, NAMED).map((item) => (
-        <span key={keyOf(item)} className="flex min-w-0 items-center gap-1 text-xs max-sm:hidden">
+        <span
+          key={keyOf(item)}
+          aria-hidden="true"
+          className="flex min-w-0 items-center gap-1 text-xs max-sm:hidden"
+        >
           <span className={cx('size-1.5 shrink-0 rounded-full', dotOf(item, today))} />
           <bdi className="truncate">{titleOf(item)}</bdi>
         </span>
       ))}
-      {more > 0 && <span className="num text-xs text-fg-3 max-sm:hidden">mais {more}</span>}
+      {more > 0 && (
+        <span aria-hidden="true" className="num text-xs text-fg-3 max-sm:hidden">
+          mais {more}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Payable, Payables } from '@vintem/contract/payables';
-import { monthOf } from '@vintem/core/calendar/month';
+import { monthOf, readMonth } from '@vintem/core/calendar/month';
 import { DUE_GROUP_LABELS } from '@vintem/core/payables/due-state';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Plus, RotateCw } from 'lucide-react';
@@ -95,12 +95,14 @@ export function PayablesPage(props: PayablesPageProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:mb-4">
         <Segmented
           label="O que mostrar"
+          className="max-sm:w-full"
           options={SHOWN}
           value={search.show ?? 'all'}
           onValueChange={(value) => onSearchChange({ show: value === 'all' ? undefined : value })}
         />
         <Segmented
           label="Como mostrar"
+          className="max-sm:w-full"
           options={VIEWS}
           value={search.view ?? 'list'}
           onValueChange={(value) => onSearchChange({ view: value === 'list' ? undefined : value })}
@@ -175,7 +177,7 @@ function Shown(props: PayablesPageProps & { payables: Payables; onNew: () => voi
         <PayablesCalendar
           {...rows}
           items={items}
-          month={search.month ?? monthOf(today)}
+          month={readMonth(search.month ?? '') ?? monthOf(today)}
           onMonthChange={(month) => onSearchChange({ month: month === monthOf(today) ? undefined : month })}
         />
       )}

@@ -9,7 +9,7 @@ import { formatAmount, readAmount } from '@vintem/core/money/read-amount';
 import { differenceCents, settlementFault } from '@vintem/core/payables/settle-bill';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showErrors } from '#api/form-errors.ts';
 import { DayField } from '#fields/day-field.tsx';
@@ -233,7 +233,9 @@ function faultOf({ transaction }: Bill, { amount, interest, discount }: TypedSet
 
 /** How much of the bill, and what came beside it. What is more than is due may be interest at a press. */
 function HowMuch({ form, bill }: { form: Form; bill: Bill }) {
-  const { register, formState, setValue, control, clearErrors } = form;
+  const { register, setValue, control, clearErrors } = form;
+  // By its own subscription: what the form is stays the same while its errors change.
+  const { errors } = useFormState({ control });
   const { currency, amountCents } = bill.transaction;
   const [amount, interest] = useWatch({ control, name: ['amount', 'interest'] });
   const more = differenceCents(amountCents, centsOf(amount));
@@ -248,7 +250,7 @@ function HowMuch({ form, bill }: { form: Form; bill: Bill }) {
         label="Valor da conta"
         currency={currency}
         required
-        error={fieldError(formState.errors.amount)}
+        error={fieldError(errors.amount)}
         {...register('amount')}
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -264,13 +266,13 @@ function HowMuch({ form, bill }: { form: Form; bill: Bill }) {
         <MoneyField
           label="Juros e multa"
           currency={currency}
-          error={fieldError(formState.errors.interest)}
+          error={fieldError(errors.interest)}
           {...register('interest')}
         />
         <MoneyField
           label="Desconto"
           currency={currency}
-          error={fieldError(formState.errors.discount)}
+          error={fieldError(errors.discount)}
           {...register('discount')}
         />
       </div>

@@ -26,7 +26,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
           to={tab.to}
           search={tab.search ?? {}}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="grid h-10 shrink-0 place-items-center rounded-sm border-b-2 border-transparent text-base font-medium text-fg-3 -outline-offset-2 hover:text-fg aria-[current=page]:border-primary aria-[current=page]:text-fg pointer-coarse:h-11"
+          className="grid h-10 shrink-0 place-items-center rounded-t-sm border-b-2 border-transparent text-base font-medium text-fg-3 -outline-offset-2 hover:text-fg aria-[current=page]:border-primary aria-[current=page]:text-fg pointer-coarse:h-11"
         >
           {tab.label}
         </Link>
