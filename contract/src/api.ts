@@ -18,6 +18,7 @@ import * as installmentPlans from './installment-plans.ts';
 import * as issuedCards from './issued-cards.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
+import * as payables from './payables.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as projections from './projections.ts';
@@ -183,6 +184,9 @@ export const api = {
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
   getUpcoming: upcoming.getUpcoming,
+  listPayables: payables.listPayables,
+  settleBills: payables.settleBills,
+  findPaid: payables.findPaid,
   getAi: analysis.getAi,
   startAnalysis: analysis.startAnalysis,
   getLatestAnalysis: analysis.getLatestAnalysis,

@@ -8,6 +8,7 @@ import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MAX_EVERY, MAX_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
 import { BUDGET_FIELD_ERRORS } from './budget-errors.ts';
 import { COLUMN_FIELD_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
+import { PAYABLE_ERRORS, PAYABLE_FIELD_ERRORS } from './payable-errors.ts';
 import { RULE_FIELD_ERRORS } from './rule-errors.ts';
 import { SPLIT_ERRORS, SPLIT_FIELD_ERRORS } from './split-errors.ts';
 import { TAG_ERRORS, TAG_FIELD_ERRORS } from './tag-errors.ts';
@@ -125,6 +126,7 @@ export const ERRORS = {
   },
   ...IMPORT_ERRORS,
   ...SPLIT_ERRORS,
+  ...PAYABLE_ERRORS,
   ...TAG_ERRORS,
   recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   investment_not_found: { status: 404, message: 'Investimento não encontrado' },
@@ -257,6 +259,7 @@ export const FIELD_ERRORS = {
   file_too_large: 'O arquivo passa de 20 MB. Baixe-o de novo em períodos menores.',
   ...COLUMN_FIELD_ERRORS,
   ...SPLIT_FIELD_ERRORS,
+  ...PAYABLE_FIELD_ERRORS,
   ...TAG_FIELD_ERRORS,
   ...BUDGET_FIELD_ERRORS,
   name_required: 'Dê um nome à conta',

@@ -8,3 +8,6 @@ export const MAX_AMOUNT_CENTS = 99_999_999_999_999;
 
 /** The largest selection that one request may change. */
 export const MAX_SELECTED = 10_000;
+
+/** Longest description of a transaction. */
+export const MAX_DESCRIPTION = 200;

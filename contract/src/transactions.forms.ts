@@ -8,7 +8,7 @@ import type { Cents } from '@vintem/core/money/money';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, branded, currencySchema, daySchema, lineSchema, missingAmount } from './fields.forms.ts';
-import { MAX_AMOUNT_CENTS } from './limits.ts';
+import { MAX_AMOUNT_CENTS, MAX_DESCRIPTION } from './limits.ts';
 import { tagsSchema } from './tags.forms.ts';
 
 export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
@@ -25,7 +25,7 @@ export const amountSchema = branded<Cents>(
     .check(z.minimum(1, 'amount_invalid'), z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large')),
 );
 
-export const descriptionSchema = lineSchema(200, {
+export const descriptionSchema = lineSchema(MAX_DESCRIPTION, {
   required: 'description_required',
   tooLong: 'description_too_long',
 });
@@ -100,6 +100,12 @@ export const newTransactionShape = {
   ...standingShape,
 };
 
+/**
+ * Of a bill, which a single transaction is: the day on which it falls due. A new one that has it waits for the person, also of a day up to today,
+ * unless `postsNow` says that it was settled.
+ */
+export const billShape = { dueDay: z.optional(z.nullable(daySchema)) };
+
 /** A part of a transaction that is divided, in the transaction's currency. */
 const partSchema = bodySchema({
   category: categorySchema,
@@ -117,4 +123,8 @@ const partsSchema = z
 /** Of a single transaction: its category is `split` and these are its parts. Series and plans have one category each. */
 export const dividedShape = { parts: z.optional(z.nullable(partsSchema)) };
 
-export const createTransactionBodySchema = bodySchema({ ...newTransactionShape, ...dividedShape });
+export const createTransactionBodySchema = bodySchema({
+  ...newTransactionShape,
+  ...billShape,
+  ...dividedShape,
+});

@@ -23,6 +23,7 @@ import { defineRoute } from './route.ts';
 import { transferNatureSchema } from './transfers.forms.ts';
 import {
   accountIdSchema,
+  billShape,
   categorySchema,
   createTransactionBodySchema,
   dividedShape,
@@ -40,6 +41,10 @@ export const transactionSchema = z.object({
   type: transactionTypeSchema,
   status: transactionStatusSchema,
   day: daySchema,
+  /** When it falls due, or fell due, where that is another day than `day` or was said apart; null for most. */
+  dueDay: z.nullable(daySchema),
+  /** Of a bill that was paid in parts: the same in all of them, the rest that still waits included. */
+  billId: z.nullable(idSchema),
   /** `split` of one that is divided: then its parts say what it was for. */
   category: categorySchema,
   /** What it is divided into, which together is the whole in both currencies; null for most, which are not. */
@@ -120,6 +125,7 @@ export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
   ...z.partial(z.object(newTransactionShape)).shape,
+  ...billShape,
   /** New parts, of the amount that stands after the edit. Another category, with or without null here, takes the division back. */
   ...dividedShape,
 });

@@ -30,6 +30,7 @@ import { pricesRoutes } from '#prices/prices.routes.ts';
 import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { projectionsRoutes } from '#projections/projections.routes.ts';
+import { payablesRoutes } from '#payables/payables.routes.ts';
 import { upcomingRoutes } from '#upcoming/upcoming.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
@@ -81,6 +82,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   projectionsRoutes(register, services);
   budgetsRoutes(register, services);
   upcomingRoutes(register, services);
+  payablesRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);
   investmentsRoutes(register, services, prices);

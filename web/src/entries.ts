@@ -31,7 +31,7 @@ export const entries: readonly Entry[] = [
     to: '/dashboard/transactions',
     icon: ArrowLeftRight,
     key: 't',
-    pages: ['/dashboard/budgets'],
+    pages: ['/dashboard/budgets', '/dashboard/payables'],
   },
   { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
@@ -43,7 +43,7 @@ export const entries: readonly Entry[] = [
     icon: Building2,
     key: 'e',
     section: 'Empresa',
-    pages: ['/dashboard/business/budgets'],
+    pages: ['/dashboard/business/budgets', '/dashboard/business/payables'],
   },
   {
     label: 'Configurações Empresariais',
@@ -59,5 +59,6 @@ export const places: readonly Entry[] = [
   ...entries,
   { label: 'Orçamento', to: '/dashboard/budgets', icon: SlidersHorizontal, key: 'o' },
   { label: 'Futuro', to: '/dashboard/futuro', icon: CalendarSync, key: 'f' },
+  { label: 'A pagar e a receber', to: '/dashboard/payables', icon: ArrowLeftRight },
   { label: 'Análise financeira', to: '/dashboard/analise', icon: Sparkles },
 ];

@@ -20,11 +20,12 @@ function read(text: string, index: number) {
     position: index,
     day: day(`2026-${on}`),
     amountCents: reais(amount),
-    description: named.replace(/ scheduled| financed| financing| debt| side$/gu, ''),
+    description: named.replace(/ scheduled| waits| financed| financing| debt| side$/gu, ''),
     text: named,
     status: words.includes('scheduled') ? 'scheduled' : 'posted',
     statementMonth: statement === undefined ? null : month(statement),
     isSide: words.endsWith(' side'),
+    isBill: words.includes(' waits'),
     isFinancing: named.endsWith(' financing'),
     financed: / (?:financed|debt)(?: |$)/u.test(words)
       ? { planId: 'financing', isDebt: words.includes(' debt') }
@@ -39,7 +40,7 @@ function said(link: Link | undefined): string {
 }
 
 test.each(specTable(spec, 'What the person has entered already'))(
-  'IMP-06 IMP-07 "%s" beside "%s" (on a card: %s) is linked to: %s',
+  'IMP-06 IMP-07 FIN-05 "%s" beside "%s" (on a card: %s) is linked to: %s',
   (lines, transactions, isOnCard, links) => {
     const news = (lines ?? '').split('; ').map(read);
     const found = linkLines(news, (transactions ?? '').split('; ').map(read), isOnCard === 'yes');

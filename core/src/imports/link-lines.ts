@@ -24,6 +24,8 @@ const TYPED_DAYS_ON_CARD = 5;
 /** A bill is paid some days before or after the day on which it was expected. */
 const EXPECTED_BEFORE = 5;
 const EXPECTED_AFTER = 10;
+/** One that waits for the person is paid late at times: of the same party it is known then. */
+export const OVERDUE_AFTER = 60;
 /** A parcel's day is its purchase's at some banks, its own at others: its statement says more where the file is one. */
 const PARCEL_DAYS = 45;
 const PARCEL_MONTHS = 1;
@@ -181,9 +183,14 @@ function isNear(line: NewLine, candidate: Candidate, typedDays: number): boolean
 function isNearInTime(line: NewLine, candidate: Candidate, typedDays: number): boolean {
   const days = daysBetween(candidate.day, line.day);
   return candidate.status === 'scheduled'
-    ? days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER
+    ? days >= -EXPECTED_BEFORE && days <= latestOf(line, candidate)
     : Math.abs(days) <= typedDays ||
         (candidate.isSide === true && isNearForTransfer(line.day, candidate.day));
+}
+
+/** How many days after its day it may be paid. */
+function latestOf(line: NewLine, candidate: Candidate): number {
+  return candidate.isBill === true && isOfWords(line, candidate) ? OVERDUE_AFTER : EXPECTED_AFTER;
 }
 
 /** A bill that was expected of the same party, and came with another amount. */
@@ -200,7 +207,8 @@ function askAboutOtherAmounts(
       const isSameWay = Math.sign(one.amountCents) === Math.sign(line.amountCents);
       const difference = Math.abs(one.amountCents - line.amountCents);
       const isClose = difference <= Math.abs(one.amountCents) * OTHER_AMOUNT_SHARE;
-      return isSameWay && isClose && days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER;
+      const latest = one.isBill === true ? OVERDUE_AFTER : EXPECTED_AFTER;
+      return isSameWay && isClose && days >= -EXPECTED_BEFORE && days <= latest;
     });
     if (found.length > 0) {
       links.set(line.position, { is: 'ask', why: 'other_amount', ids: found.map(({ id }) => id) });

@@ -29,6 +29,8 @@ export type Candidate = {
   readonly financed?: { readonly planId: string; readonly isDebt: boolean } | null;
   /** The payment by which a financing settled its statement. */
   readonly isFinancing?: boolean;
+  /** A bill that waits for the person: it may be paid long after its day. */
+  readonly isBill?: boolean;
   /** Of a transfer whose other side is in another account, which may have told another day. */
   readonly isSide?: boolean;
 };

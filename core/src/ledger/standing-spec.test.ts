@@ -29,6 +29,14 @@ test.each(specTable(spec, 'A new one-off'))(
   },
 );
 
+test.each(specTable(spec, 'A new bill'))(
+  'FIN-01 a new bill of %s, of which is said "%s", is %s',
+  (text, says, stands) => {
+    const timing = { day: day(text), today: TODAY, isBill: true, ...SAYS[says ?? ''] };
+    expect(newStanding(timing)).toEqual(WORDS[stands]);
+  },
+);
+
 test.each(specTable(spec, 'An edited one'))(
   'what was %s (of a series: %s), moved from %s to %s, of which is said "%s", is %s',
   (was, ofSeries, from, to, says, stands) => {

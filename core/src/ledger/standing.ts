@@ -22,12 +22,16 @@ export type Timing = {
   readonly today: Day;
   readonly postsNow?: boolean | undefined;
   readonly awaits?: boolean | undefined;
+  /** Of a new one: entered as a bill, by its due day, it is to be settled, and nothing that happened. */
+  readonly isBill?: boolean | undefined;
 };
 
 const POSTED: Standing = { status: 'posted', postsItself: false };
 
 /** The standing of a new one-off transaction. */
-export function newStanding({ day, today, postsNow, awaits }: Timing): Standing {
+export function newStanding({ day, today, postsNow, awaits, isBill }: Timing): Standing {
+  if (isBill === true && postsNow !== true)
+    return { status: 'scheduled', postsItself: day > today && awaits === false };
   return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: awaits !== true };
 }
 

@@ -1,10 +1,13 @@
 // What the lines of an import make of the transactions that they are linked to.
 import { isDay } from '@vintem/core/calendar/day';
-import { countsAsExpense } from '@vintem/core/ledger/transaction';
-import { cents } from '@vintem/core/money/money';
+import { SPLIT } from '@vintem/core/ledger/split';
+import { countsAsExpense, isEntered } from '@vintem/core/ledger/transaction';
+import { cents, subtract } from '@vintem/core/money/money';
+import { interestOf } from '@vintem/core/payables/booked-beside';
+import { dueState, isTaxBill } from '@vintem/core/payables/due-state';
 import { type RowChange, stamped, type TransactionRow, withWholeParts } from '#ledger/rows.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { postingChanges } from '#transactions/occurrence.ts';
+import { postingChanges, withDueDay } from '#transactions/occurrence.ts';
 import type { LockedTransactions } from '#transactions/writing-context.ts';
 import type { MovementRow } from './movement-row.ts';
 import { linkedTransaction } from './record-lines.ts';
@@ -43,9 +46,34 @@ export function linkChanges(
           : {};
       // A parcel keeps its day: banks tell that of the purchase.
       const day = after.installment_plan_id === null ? line.day : after.day;
-      return { before, after: withWholeParts({ ...after, ...amounts, day }) };
+      const settled = withDueDay(before, { ...after, ...amounts, day });
+      return { before, after: withWholeParts({ ...settled, ...interestIn(before, settled) }) };
     }),
   ]);
+}
+
+/**
+ * What the bank took above a bill that was paid late: interest, and part of the one line, so that the account moves as the bank tells it. Nothing of
+ * what is no bill, or was in time.
+ */
+function interestIn(
+  before: TransactionRow,
+  { amount_cents, day, rate, parts }: TransactionRow,
+): Pick<TransactionRow, 'category' | 'parts'> | undefined {
+  const { type, category, due_day, document_key: documentKey } = before;
+  const isBill = !before.posts_itself && isEntered(type) && before.installment_plan_id === null;
+  const more = subtract(amount_cents, before.amount_cents);
+  const terms = { dueDay: due_day ?? before.day, isTax: isTaxBill({ category, documentKey }) };
+  if (!isBill || more <= 0 || rate !== null || parts !== null || dueState(terms, day) !== 'overdue')
+    return undefined;
+  const interest = interestOf(type);
+  return {
+    category: SPLIT,
+    parts: [
+      { category, amountCents: before.amount_cents, accountAmountCents: before.amount_cents, note: null },
+      { category: interest.category, amountCents: more, accountAmountCents: more, note: interest.words },
+    ],
+  };
 }
 
 /** A parcel that stands already is what its purchase was divided into; banks divide otherwise by some cents, and theirs is what is paid. */

@@ -1,5 +1,6 @@
 // What the undo of an import takes back of transactions, and what stays: those that a person has changed since, and those that another file has
 // told meanwhile.
+import { isDeepStrictEqual } from 'node:util';
 import { type Changed, changedTransactions } from '#ledger/changed-rows.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
 import { stamped, type TransactionRow } from '#ledger/rows.ts';
@@ -84,11 +85,16 @@ function restoredOf(
     (name) =>
       name !== 'version' &&
       name !== 'updated_at' &&
-      before[name] !== after[name] &&
-      row[name] === after[name],
+      !isSame(before[name], after[name]) &&
+      isSame(row[name], after[name]),
   );
   const earlier = Object.fromEntries(changed.map((name) => [name, before[name]])) as Partial<TransactionRow>;
   return [{ before: row, after: stamped({ ...row, ...earlier }, now) }];
+}
+
+/** Of a list, such as the parts of what is divided, what it has and not which one it is. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && isDeepStrictEqual(one, other));
 }
 
 /**

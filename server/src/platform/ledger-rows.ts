@@ -187,6 +187,9 @@ export const TRANSACTION_ROW = {
   type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type', editable: true },
   status: { sql: 'text', of: TRANSACTION_STATUSES, field: 'status' },
   day: { sql: 'date', field: 'day', editable: true },
+  // When a bill falls due, where that is said apart from the day on which its money moves; and the bill of which it is a part.
+  due_day: { sql: 'date', field: 'dueDay', editable: true, without: null },
+  bill_id: { sql: 'uuid', field: 'billId', without: null },
   category: { sql: 'text', is: isCategoryKey, field: 'category', editable: true },
   // Of one that is divided, whose category says so: what month figures count instead of it.
   parts: { sql: 'jsonb', is: isParts, field: 'parts', without: null },

@@ -306,6 +306,19 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
     query: { version: '1', transactionId: ids['occurrenceId'] as string, scope: 'all' },
   }),
   postOccurrences: (ids) => ({ body: { transactions: [{ id: ids['occurrenceId'], version: 1 }] } }),
+  settleBills: (ids) => ({
+    body: {
+      transactions: [{ id: ids['occurrenceId'], version: 1 }],
+      day: '2026-11-20',
+      accountId: ids['accountId'],
+      amountCents: 50,
+      interestCents: 1,
+      discountCents: 0,
+    },
+  }),
+  findPaid: () => ({
+    query: { type: 'expense', dueDay: '2026-11-20', amountCents: '100', currency: 'BRL' },
+  }),
   createTask: () => ({
     body: { ...TASK, recurrence: { interval: 'weekly', weekday: 5, endDay: '2026-12-20' } },
   }),

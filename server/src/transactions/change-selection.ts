@@ -209,8 +209,8 @@ async function postFewSelected(
 
 const NO_SIDES = { of: [], change: (row: TransactionRow) => ({ before: row, after: row }) };
 
-/** The rows in the order of the selection. */
-function asSelected(
+/** The rows in the order of the selection. Refuses where one is gone, or has changed since the person saw it. */
+export function asSelected(
   rows: readonly TransactionRow[],
   selected: readonly Selected[],
 ): Result<TransactionRow[]> {

@@ -13,6 +13,11 @@ import type { ChangedTransaction } from './read-transactions.ts';
 import { describeRow } from './transaction-view.ts';
 import { lockContext } from './writing-context.ts';
 
+/** Whether it was entered to be settled: by its due day. */
+function isBill({ dueDay = null }: Draft): boolean {
+  return dueDay !== null;
+}
+
 /** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
   services: Services,
@@ -42,7 +47,9 @@ export function createTransaction(
       const { status, postsItself } = newStanding({
         ...draft,
         today: context.today,
-        awaits: draft.awaitsPerson && !isCard(account.value),
+        awaits: isCard(account.value) ? false : draft.awaitsPerson,
+        // The bank charges a card without asking: what it charges is no bill.
+        isBill: isBill(draft) && !isCard(account.value),
       });
 
       const drafted = withWholeParts({

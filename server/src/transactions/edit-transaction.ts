@@ -28,7 +28,7 @@ import {
   settleAt,
   writtenColumns,
 } from './draft.ts';
-import { nextOccurrences } from './occurrence.ts';
+import { nextOccurrences, withDueDay } from './occurrence.ts';
 import { refuseSideEdit } from './other-sides.ts';
 import { followPlans, refuseParcelEdit } from './plan-changes.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
@@ -81,7 +81,7 @@ export function editTransaction(
 
     const written = { ...writtenColumns(draft), ...settled.value, ...stands };
     const edited = { ...before, ...written, ...chosenCategory(before, draft.category) };
-    const drafted = stamped(withWholeParts(edited), now);
+    const drafted = stamped(withWholeParts(withDueDay(before, followedDue(before, edited, edits))), now);
     const meta = { by: grant, verb: 'transaction.edit', now };
     const coming = next.value.map((one) => ({ before: null, after: one }));
     const companions = companionsMoved(taken, before, drafted);
@@ -109,6 +109,16 @@ export function editTransaction(
     const transaction = describeRow(grant.ledgerId, after, beside);
     return ok({ transaction, changeId: posted.value.changeId });
   });
+}
+
+/** The due day of what still waits goes where its day goes, unless it was said apart. */
+function followedDue(
+  { day, due_day }: TransactionRow,
+  edited: TransactionRow,
+  { dueDay }: FieldEdits,
+): TransactionRow {
+  const isFollowing = dueDay === undefined && due_day === day && edited.status === 'scheduled';
+  return isFollowing ? { ...edited, due_day: edited.day } : edited;
 }
 
 /** The bank charges a card without asking; of an occurrence its series says it. */

@@ -1,6 +1,7 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
 import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
+import { isEntered } from '@vintem/core/ledger/transaction';
 import { bookingsOf } from '@vintem/core/transfers/nature';
 import { taxOf } from '@vintem/core/companies/tax';
 import { nextOccurrence } from '@vintem/core/recurrences/create-series';
@@ -134,11 +135,21 @@ export function postingChanges(
     if (!settled.ok) return settled;
     const moved = { ...before, ...settled.value, day: day ?? before.day };
     const posted = { ...moved, status: 'posted', posts_itself: false } as const;
-    const after: TransactionRow = stamped(withWholeParts(posted), now);
+    const after: TransactionRow = stamped(withWholeParts(withDueDay(before, posted)), now);
     changes.push({ before, after });
   }
   const next = nextOccurrences(taken, rows);
   return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
+}
+
+/** A bill that is settled on another day than it was due keeps the day on which it was. */
+export function withDueDay<Row extends Pick<TransactionRow, 'day' | 'status' | 'due_day'>>(
+  before: TransactionRow,
+  after: Row,
+): Row {
+  const isSettled = before.status === 'scheduled' && after.status === 'posted' && after.day !== before.day;
+  const isBill = isEntered(before.type) && before.statement_month === null;
+  return { ...after, due_day: after.due_day ?? (isSettled && isBill ? before.day : null) };
 }
 
 /** The changes that leave these due rows to the person, together with the next ones of series without an end: what is to come is seen. */

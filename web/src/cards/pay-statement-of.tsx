@@ -1,3 +1,4 @@
+import type { Ledger } from '@vintem/contract/identity';
 import type { Month } from '@vintem/core/calendar/month';
 import { useQuery } from '@tanstack/react-query';
 import { usePersonalLedger } from '#api/signed-in.ts';
@@ -12,12 +13,15 @@ import { PayStatementDialog } from './pay-statement-dialog.tsx';
 
 interface PayStatementOfProps {
   /** Subject: the card and the month of the statement to pay. */
+  /** Of the card; the personal one unless it is said. */
+  ledger?: Ledger | undefined;
   dialog: Omit<ReturnType<typeof useDialog<{ readonly accountId: string; readonly month: Month }>>, 'open'>;
 }
 
 /** Pays a statement from where only its card and its month are known. */
-export function PayStatementOf({ dialog }: PayStatementOfProps) {
-  const ledger = usePersonalLedger();
+export function PayStatementOf({ dialog, ledger: given }: PayStatementOfProps) {
+  const personal = usePersonalLedger();
+  const ledger = given ?? personal;
   const accounts = useQuery(accountsOfQuery(ledger));
   const { subject } = dialog;
   const address = subject && { ledgerId: ledger.id, id: subject.accountId };

@@ -9,6 +9,7 @@ export const PAGE_KEYS = {
   '[': 'Mês ou fatura anterior',
   ']': 'Próximo mês ou fatura',
   p: 'Pagar fatura',
+  b: 'Dar baixa',
   '?': 'Mostrar os atalhos',
 } as const;
 

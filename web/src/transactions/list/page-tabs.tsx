@@ -9,12 +9,14 @@ export interface PageTab {
 /** The pages about a person's transactions. */
 export const PERSONAL_TABS: readonly PageTab[] = [
   { label: 'Todas', to: '/dashboard/transactions' },
+  { label: 'A pagar e a receber', to: '/dashboard/payables' },
   { label: 'Orçamento', to: '/dashboard/budgets' },
 ];
 
 /** The pages about a company's. */
 export const COMPANY_TABS: readonly PageTab[] = [
   { label: 'Visão geral', to: '/dashboard/business' },
+  { label: 'A pagar e a receber', to: '/dashboard/business/payables' },
   { label: 'Orçamento', to: '/dashboard/business/budgets' },
 ];
 

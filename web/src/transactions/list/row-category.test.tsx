@@ -29,6 +29,8 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   day: TODAY,
   category,
   parts: null,
+  dueDay: null,
+  billId: null,
   description,
   amountCents: cents(100),
   currency: 'BRL',

@@ -29,6 +29,8 @@ const sideOf = (changes: Partial<Transaction>): Transaction => ({
   day: TODAY,
   category: 'transfer',
   parts: null,
+  dueDay: null,
+  billId: null,
   categoryFrom: 'person',
   ruleId: null,
   description: 'De Itaú para Poupança',
