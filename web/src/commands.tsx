@@ -85,7 +85,7 @@ export function useCommands(onSignOut: () => void) {
     },
     openScanner,
     openAccount: () => void loadAccounts().then((isThere) => isThere && accountForm.open()),
-    openRepeating: () => start({ purpose: 'repeating' }),
+    openForm: start,
     openImport: (request) => {
       // It may have found the statement among its files; what else it read waits in it.
       scannerDialog.close();

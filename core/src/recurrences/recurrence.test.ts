@@ -6,6 +6,7 @@ import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/recurrence.md?raw';
 import {
   countOccurrences,
+  endAfter,
   occurrenceDay,
   occurrenceDays,
   occurrenceFrom,
@@ -103,4 +104,25 @@ describe('for any rule', () => {
       }),
     );
   });
+});
+
+test('REC-01 a rule that ends after so many times has so many', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...RECURRENCE_INTERVALS),
+      anyDay(),
+      fc.integer({ min: 1, max: 60 }),
+      (interval, startDay, times) => {
+        const open: RecurrenceRule = { interval, startDay, endDay: null };
+        const endDay = endAfter(open, times);
+        fc.pre(endDay !== null);
+        expect(countOccurrences({ ...open, endDay })).toBe(times);
+        expect(occurrenceDay(open, times - 1)).toBe(endDay);
+      },
+    ),
+  );
+});
+
+test.each([0, -1, 1.5, Number.NaN, 1e9])('a rule never ends after %s times', (times) => {
+  expect(endAfter({ interval: 'yearly', startDay: day('2026-11-20'), endDay: null }, times)).toBeNull();
 });

@@ -57,6 +57,13 @@ export function occurrenceDay(rule: RecurrenceRule, index: number): Day {
   return ADVANCE[rule.interval](firstOccurrence(rule), index * (rule.every ?? 1), rule.anchorDayOfMonth);
 }
 
+/** The end of a rule that happens so often, whatever its end is now; null for no number of times that a rule can have, or that leave the calendar. */
+export function endAfter(rule: RecurrenceRule, times: number): Day | null {
+  if (!Number.isInteger(times) || times < 1 || times > countOccurrences({ ...rule, endDay: null }))
+    return null;
+  return occurrenceDay(rule, times - 1);
+}
+
 /** How many occurrences the rule has; 0 when it ends before its first. One without an end is counted to the end of the calendar. */
 export function countOccurrences(rule: RecurrenceRule): number {
   return countUpTo(rule, rule.endDay ?? END_OF_CALENDAR);

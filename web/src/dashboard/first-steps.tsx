@@ -57,7 +57,10 @@ export function FirstSteps({ dashboard, steps, onPutOff }: FirstStepsProps) {
                 ? 'Volta sozinho a cada mês.'
                 : 'Salário, aluguel, internet. Com eles o Vintém diz quanto sobra até o fim do mês.'}
               {hasAccount && !hasSeries && (
-                <Button look={next === 2 ? 'primary' : 'secondary'} onClick={inbox?.openRepeating}>
+                <Button
+                  look={next === 2 ? 'primary' : 'secondary'}
+                  onClick={() => inbox?.openForm({ purpose: 'repeating' })}
+                >
                   Escolher
                 </Button>
               )}

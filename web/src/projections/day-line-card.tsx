@@ -5,8 +5,9 @@ import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/mo
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { cents } from '@vintem/core/money/money';
 import { type DayBalance, dayLine, outlookOf } from '@vintem/core/projections/day-line';
+import { type Supposed, suppose } from '@vintem/core/projections/what-if';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { forecastQuery } from '#finance/forecast.api.ts';
 import { Amount } from '#ui/amount.tsx';
 import { AreaChart } from '#ui/area-chart.tsx';
@@ -23,6 +24,7 @@ import { formatShortNumber } from '#ui/format-short-number.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { DayLineLoading } from './day-line-loading.tsx';
 import type { DaysAhead } from './projection-search.ts';
+import { WhatIf } from './what-if.tsx';
 import { ForecastFailed } from './forecast-failed.tsx';
 
 const AHEAD = [
@@ -65,8 +67,10 @@ interface DaysProps extends Omit<DayLineCardProps, 'ledgerId'> {
 
 function Days({ forecast, line, ahead, onAheadChange }: DaysProps) {
   const { currency, completeMonths } = forecast;
+  const [supposed, setSupposed] = useState<readonly Supposed[]>([]);
   const outlook = outlookOf(line);
   if (!outlook) return null;
+  const changed = supposed.length > 0 ? suppose(line, supposed) : undefined;
   return (
     <Card flush>
       <section aria-labelledby="day-line">
@@ -91,8 +95,20 @@ function Days({ forecast, line, ahead, onAheadChange }: DaysProps) {
               className="max-sm:w-full"
             />
           </header>
-          <DayChart line={line} currency={currency} marked={line.indexOf(outlook.lowest)} />
+          <DayChart
+            line={line}
+            supposed={changed}
+            currency={currency}
+            marked={line.indexOf(outlook.lowest)}
+          />
         </div>
+        <WhatIf
+          supposed={supposed}
+          onChange={setSupposed}
+          line={changed ?? line}
+          today={forecast.today}
+          currency={currency}
+        />
       </section>
     </Card>
   );
@@ -162,11 +178,13 @@ function Answer({ name, note, children }: { name: string; note: string | undefin
 
 interface DayChartProps {
   line: readonly DayBalance[];
+  /** With what is supposed; undefined where nothing is. */
+  supposed: readonly DayBalance[] | undefined;
   currency: CurrencyCode;
   marked: number;
 }
 
-function DayChart({ line, currency, marked }: DayChartProps) {
+function DayChart({ line, supposed, currency, marked }: DayChartProps) {
   const isMonth = line.length <= 32;
   return (
     <AreaChart
@@ -188,6 +206,17 @@ function DayChart({ line, currency, marked }: DayChartProps) {
             high: line.map(({ highCents }) => highCents),
           },
         },
+        ...(supposed
+          ? [
+              {
+                label: 'E se',
+                tone: 'text-c4',
+                values: line.map((_, index) => supposed[index]?.balanceCents ?? null),
+                isSupposed: true,
+                isStepped: true,
+              },
+            ]
+          : []),
       ]}
       formatValue={(value) => formatMoney(cents(value), currency)}
       formatTick={(value) => formatShortNumber(value / 100)}

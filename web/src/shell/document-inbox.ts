@@ -29,7 +29,7 @@ export interface Books {
  */
 export type EmptyForm =
   | { purpose: 'transfer' }
-  | { purpose: 'repeating' }
+  | { purpose: 'repeating'; amount?: string }
   | { purpose: 'line'; text: string }
   | { purpose: 'next'; isIncome: boolean; day: string; saved: SavedBefore };
 
@@ -90,7 +90,7 @@ export interface Inbox {
   /** Opens the form of a new account, over any page. */
   openAccount: () => void;
   /** Opens the form of a new transaction that repeats. */
-  openRepeating: () => void;
+  openForm: (subject: EmptyForm) => void;
   /** Takes the statements of a bank, over any page. */
   openImport: (request?: ImportRequest) => void;
 }

@@ -7,6 +7,7 @@ const FOLLOWS = 'transition-[d] duration-300';
 
 /** Of what is expected. */
 const DASHES = '5 6';
+const POINTS = '0.1 4';
 
 /** Pixels that a letter of a label on the axis takes, and the air between two. */
 const LETTER_WIDTH = 6.5;
@@ -30,7 +31,7 @@ export function ChartPicture(props: ChartPictureProps) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
       {series
-        .filter(({ isForecast }) => !isForecast)
+        .filter(({ isForecast, isSupposed }) => !isForecast && !isSupposed)
         .map((one, position) => (
           <Area key={one.label} series={one} geometry={geometry} isFirst={position === 0} />
         ))}
@@ -59,7 +60,7 @@ export function ChartPicture(props: ChartPictureProps) {
 
 function Line({ series, geometry }: { series: ChartSeries; geometry: Geometry }) {
   const id = useId();
-  const { values, isStepped, isForecast, isLastOpen } = series;
+  const { values, isStepped, isForecast, isLastOpen, isSupposed } = series;
   const line = {
     d: isStepped ? geometry.steps(values) : geometry.line(values),
     className: cx('fill-none stroke-current', FOLLOWS),
@@ -67,7 +68,7 @@ function Line({ series, geometry }: { series: ChartSeries; geometry: Geometry })
     strokeLinecap: 'round' as const,
   };
   if (!isLastOpen || values.length < 2)
-    return <path {...line} strokeDasharray={isForecast ? DASHES : undefined} />;
+    return <path {...line} strokeDasharray={isSupposed ? POINTS : isForecast ? DASHES : undefined} />;
   // One curve, of which each half is seen once: cut in two, it would bend otherwise.
   const open = geometry.x(values.length - 2);
   return (

@@ -10,6 +10,8 @@ export interface ChartSeries {
   isStepped?: boolean;
   /** Expected, and not yet so: a dashed line without an area. */
   isForecast?: boolean;
+  /** Supposed, and not expected: a line of points. */
+  isSupposed?: boolean;
   /** The last value is not whole yet: the line that leads to it is dashed. */
   isLastOpen?: boolean | undefined;
   /** Between which values each is expected: a band behind the line. */

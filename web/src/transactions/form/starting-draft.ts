@@ -25,7 +25,7 @@ export function startingDraft(
   if (!subject || subject.purpose === 'transfer' || subject.purpose === 'line') return empty;
   if (subject.purpose === 'next')
     return { ...empty, ...(subject.isIncome && { type: 'income' as const }), day: subject.day };
-  if (subject.purpose === 'repeating') return { ...empty, repeats: true };
+  if (subject.purpose === 'repeating') return { ...empty, repeats: true, amount: subject.amount ?? '' };
   if (subject.purpose === 'document') {
     const context = { ledgerKind: ledger.kind, categories, accounts, issued: [], usual: lastUsed };
     const accountId = accountOfDocument(subject.read, context)?.accountId ?? empty.accountId;

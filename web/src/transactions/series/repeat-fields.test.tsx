@@ -87,6 +87,34 @@ test.each([
   await expect.poll(saved).toMatchObject({ interval: often[0], every: often[1] });
 });
 
+test.each([
+  ['12x', '31/12/2026', 12, '2027-11-30'],
+  ['3 vezes', '31/12/2026', 3, '2027-02-28'],
+  ['1 vez', '31/12/2026', 1, '2026-12-31'],
+] as const)('REC-01 a series of %s ends with the last of them', async (typed, start, count, end) => {
+  const { screen, total, saved } = await open(start);
+  await screen.getByText('Repetir', { exact: true }).click();
+  await screen.getByLabelText('Data final (opcional)').fill(typed);
+  await expect
+    .element(total)
+    .toHaveTextContent(
+      count === 1 ? 'Total de 1 transação será criada' : `Total de ${count} transações serão criadas`,
+    );
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(saved).toMatchObject({ interval: 'monthly', every: 1, endDay: end });
+});
+
+test('REC-01 more times than a series may have, or none, are refused under the field', async () => {
+  const { screen, saved } = await open('31/12/2026');
+  await screen.getByText('Repetir', { exact: true }).click();
+  const end = screen.getByLabelText('Data final (opcional)');
+  await end.fill('1001x');
+  await expect.element(end).toHaveAccessibleDescription(/^Uma série pode ter até 1\.000 repetições/);
+  await end.fill('0x');
+  await expect.element(end).toBeInvalid();
+  expect(saved()).toBeUndefined();
+});
+
 test('REC-01 for months the person types the number, and learns its maximum', async () => {
   const { screen, choose, dates, written, saved, onSave } = await open('31/12/2026');
   await screen.getByText('Repetir', { exact: true }).click();

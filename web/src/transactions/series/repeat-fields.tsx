@@ -1,7 +1,7 @@
 import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { useController, useWatch } from 'react-hook-form';
 import { Switch } from '#ui/switch.tsx';
-import { readFrequency, type RuleContext, type RuleForm } from './series-draft.ts';
+import { readEndDay, readFrequency, type RuleContext, type RuleForm } from './series-draft.ts';
 import { SeriesDates } from './series-dates.tsx';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
 import { TRANSACTIONS, type Recurring } from './series-preview.ts';
@@ -24,8 +24,7 @@ export function RepeatFields({ form, context, of = TRANSACTIONS, onRepeats }: Re
   });
   const { today, policy } = context;
   const startDay = readTypedDayNear(typedDay, today);
-  const endDay = readTypedDayNear(typedEnd, today);
-  const isEndKnown = endDay !== null || typedEnd.trim() === '';
+  const endDay = readEndDay({ frequency, everyMonths, endDay: typedEnd }, startDay, today);
   const often = readFrequency({ frequency, everyMonths });
   return (
     <div className="flex flex-col gap-4">
@@ -41,7 +40,7 @@ export function RepeatFields({ form, context, of = TRANSACTIONS, onRepeats }: Re
       {field.value && (
         <>
           <SeriesRuleFields form={form} context={context} startDay={startDay} />
-          {startDay && often && isEndKnown && (
+          {startDay && often && endDay !== undefined && (
             <SeriesDates rule={{ ...often, startDay, endDay }} today={today} policy={policy} of={of} />
           )}
         </>

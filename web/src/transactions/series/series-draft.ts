@@ -4,7 +4,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDay, readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
 import { INTERVAL_LABELS, formatFrequency } from '@vintem/core/recurrences/frequency';
-import { MAX_EVERY } from '@vintem/core/recurrences/recurrence';
+import { endAfter, MAX_EVERY } from '@vintem/core/recurrences/recurrence';
 import { FAULTY_PART, faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { newRule } from '@vintem/core/recurrences/create-series';
 import type { SeriesRule } from '@vintem/core/recurrences/series';
@@ -33,7 +33,7 @@ export interface RuleDraft {
   frequency: FrequencyChoice;
   /** As typed; only for `months`. */
   everyMonths: string;
-  /** As typed; empty where it goes on. */
+  /** As typed: the last day, or how many times such as `12x`; empty where it goes on. */
   endDay: string;
 }
 
@@ -90,6 +90,26 @@ export function readFrequency({
   return every >= 1 && every <= MAX_EVERY.monthly ? { interval: 'monthly', every } : null;
 }
 
+const TIMES = /^(\d{1,4})\s*(?:x|×|vez(?:es)?)$/iu;
+
+/**
+ * The last day, which the number of times tells too; null where the rule goes on, undefined while there is none.
+ * @param startDay undefined where it is not known: then times say nothing
+ */
+export function readEndDay(
+  { endDay, ...rule }: Pick<RuleDraft, 'frequency' | 'everyMonths' | 'endDay'>,
+  startDay: Day | null,
+  today: Day,
+): Day | null | undefined {
+  const typed = endDay.trim();
+  if (typed === '') return null;
+  const times = TIMES.exec(typed)?.[1];
+  if (times === undefined) return readTypedDayNear(typed, today) ?? undefined;
+  const frequency = readFrequency(rule);
+  if (!frequency || !startDay) return undefined;
+  return endAfter(newRule({ ...frequency, startDay, endDay: null }), Number(times)) ?? undefined;
+}
+
 /** The rule as read; the day of the first one is only looked at. */
 export function ruleDraftSchema(context: RuleContext) {
   const { today } = context;
@@ -106,9 +126,10 @@ export function ruleDraftSchema(context: RuleContext) {
       if (fault) {
         issues.push({ code: 'custom', path: [fault.field], message: fault.code, input: rule });
       }
-      const { repeats, endDay } = rule;
+      const { repeats } = rule;
       const { interval, every } = readFrequency(rule) ?? MONTHLY;
-      return { repeats, interval, every, endDay: repeats ? readTypedDayNear(endDay, today) : null };
+      const endDay = repeats ? readEndDay(rule, readTypedDayNear(day, today), today) : null;
+      return { repeats, interval, every, endDay: endDay ?? null };
     }),
   );
 }
@@ -132,9 +153,8 @@ function refuseRule(
   if (!draft.repeats) return undefined;
   const frequency = readFrequency(draft);
   if (!frequency) return { field: 'everyMonths', code: 'every_out_of_range' };
-  const isOpen = draft.endDay.trim() === '';
-  const endDay = isOpen ? null : readTypedDayNear(draft.endDay, today);
-  if (!isOpen && endDay === null) return { field: 'endDay', code: 'day_invalid' };
+  const endDay = readEndDay(draft, isNew ? startDay : null, today);
+  if (endDay === undefined) return { field: 'endDay', code: 'day_invalid' };
   if (!isNew || startDay === null) return undefined;
   const fault = faultOfRule(newRule({ ...frequency, startDay, endDay }), today);
   return fault ? { field: FIELD_OF_PART[FAULTY_PART[fault]], code: fault } : undefined;
@@ -146,7 +166,7 @@ export function refuseTypedEndDay(
   startDay: Day | null,
   context: RuleContext,
 ): FieldErrorCode | undefined {
-  if (!readTypedDay(draft.endDay)) return undefined;
+  if (!readTypedDay(draft.endDay) && !TIMES.test(draft.endDay.trim())) return undefined;
   const refusal = refuseRule(draft, startDay, context);
   return refusal?.field === 'endDay' ? refusal.code : undefined;
 }

@@ -23,6 +23,7 @@ export function SeriesRuleFields({ form, context, startDay }: SeriesRuleFieldsPr
   });
   const draft = { repeats: true, frequency, everyMonths, endDay };
   const early = refuseTypedEndDay(draft, startDay, context);
+  const endError = fieldError(errors.endDay ?? (early && { message: early }));
   const skipsMonths = frequency === 'months';
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -52,8 +53,9 @@ export function SeriesRuleFields({ form, context, startDay }: SeriesRuleFieldsPr
       <DayField
         label="Data final (opcional)"
         placeholder="Sem data final"
+        hint={context.isNew && !endError ? 'Um dia, ou quantas vezes: 12x' : undefined}
         today={context.today}
-        error={fieldError(errors.endDay ?? (early && { message: early }))}
+        error={endError}
         className={skipsMonths ? 'sm:col-span-2' : undefined}
         {...register('endDay')}
       />
