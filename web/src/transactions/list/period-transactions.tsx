@@ -1,5 +1,5 @@
 import type { Ledger } from '@vintem/contract/identity';
-import type { Transaction } from '@vintem/contract/transactions';
+import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { Month } from '@vintem/core/calendar/month';
@@ -61,7 +61,8 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const categories = useCategories(ledger);
   const ofMonth = { ...daysOfMonth(month), legs: 'joined' } as const;
   const category = categories.keyFrom(props.category);
-  const filter = category === undefined ? ofMonth : { ...ofMonth, category, figure: 'expense' as const };
+  const filter: TransactionFilter =
+    category === undefined ? ofMonth : { ...ofMonth, category, figure: 'expense' as const };
   const totals = useTotals(props, filter, category !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
