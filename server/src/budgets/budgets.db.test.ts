@@ -282,6 +282,7 @@ describe('BUD-05 limits inside others', () => {
   test('a whole has its parts in it, the total counts each amount once, and what the parts add up to is told', async () => {
     const market = await made('Mercado');
     const out = await made('Restaurante');
+    const bakery = await made('Padaria');
     await set('2030-01', [
       { category: 'food', limitCents: 80_000 },
       { category: market.key, limitCents: 50_000 },
@@ -290,9 +291,10 @@ describe('BUD-05 limits inside others', () => {
     ]);
     await spend('2030-01-05', 10_000);
     await spend('2030-01-06', 20_000, { category: market.key });
+    await spend('2030-01-06', 1_000, { category: bakery.key });
     await spend('2030-01-07', 4_000, { category: 'health' });
     expect(await line('food')).toMatchObject({
-      usedCents: 30_000,
+      usedCents: 31_000,
       partsLimitCents: 90_000,
       isCovered: false,
     });
@@ -302,10 +304,10 @@ describe('BUD-05 limits inside others', () => {
       partsLimitCents: null,
     });
     const { total, unlimited } = await budget();
-    expect(total).toEqual({ limitCents: 90_000, carriedCents: 0, usedCents: 30_000, expectedCents: 0 });
+    expect(total).toEqual({ limitCents: 90_000, carriedCents: 0, usedCents: 31_000, expectedCents: 0 });
     expect(unlimited).toEqual([{ category: 'health', usedCents: 4_000, expectedCents: 0 }]);
     await set('2030-01', [{ category: null, limitCents: 70_000 }]);
-    expect(await line(null)).toMatchObject({ usedCents: 34_000, partsLimitCents: 90_000 });
+    expect(await line(null)).toMatchObject({ usedCents: 35_000, partsLimitCents: 90_000 });
     expect((await budget()).total?.limitCents).toBe(70_000);
   });
 
