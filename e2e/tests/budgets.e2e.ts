@@ -87,6 +87,7 @@ test('BUD-01 BUD-05 a person says limits, sees what each leaves, changes one mon
     await expect(dialog.getByText('O limite não pode ser menor que zero')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Limite por mês' }).fill('800');
+    await expect(dialog.getByText('O limite não pode ser menor que zero')).toBeHidden();
     await press(dialog.getByRole('button', { name: 'Salvar' }), isMobile);
     await expect(dialog).toBeHidden();
     await expect(row(page, 'Alimentação')).toContainText(/Perto do limite.*R\$\s160,00.*640 de 800.*restam/u);
@@ -239,12 +240,21 @@ test('a company has its budget: planned beside spent', async ({ page, person }) 
   const month = monthOf(today());
   const ofCompany = { ...person, ledgerId: company.id };
   await spend(ofCompany, account.id, firstDay(month), 'suppliers', 30_000);
+  await spend(ofCompany, account.id, firstDay(month), 'marketing', 5_000, { description: 'Anúncio' });
   await limit(ofCompany, { suppliers: 100_000 });
   await page.goto(`/dashboard/business?company=${company.id}`);
   await page.getByRole('navigation', { name: 'Transações' }).getByRole('link', { name: 'Orçamento' }).click();
   await expect(page.getByRole('button', { name: 'Empresa: Marcenaria Silva' })).toBeVisible();
   await expect(row(page, 'Fornecedores')).toContainText(/R\$\s700,00.*300 de 1\.000/u);
   await expectAccessible(page);
+  await row(page, 'Fornecedores').getByRole('link').click();
+  const chosen = page.getByRole('list', { name: 'Filtros em uso' });
+  await expect(chosen).toContainText('Categoria: Fornecedores');
+  await expect(chosen).toBeInViewport();
+  await expect(page.getByText('Gasto', { exact: true })).toBeVisible();
+  await expect(page.getByText('Anúncio', { exact: true })).toHaveCount(0);
+  await chosen.getByRole('button', { name: 'Tirar o filtro Categoria' }).click();
+  await expect(page.getByText('Anúncio', { exact: true })).toBeVisible();
 });
 
 test('BUD-03 the form of a transaction says what its category has left, and the list follows what is entered', async ({

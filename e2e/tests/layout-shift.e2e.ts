@@ -8,6 +8,7 @@ const PAGES = [
   '/dashboard/futuro',
   '/dashboard/analise',
   '/dashboard/transactions',
+  '/dashboard/budgets',
   '/dashboard/business',
   '/dashboard/settings',
   '/dashboard/accounts',
@@ -17,7 +18,7 @@ const PAGES = [
 const SIZES = [
   { name: 'desktop', width: 1440, height: 900, pages: PAGES },
   // Those of several parts; the others are one list below their title, as on a desktop.
-  { name: 'phone', width: 390, height: 844, pages: PAGES.slice(0, 4) },
+  { name: 'phone', width: 390, height: 844, pages: PAGES.slice(0, 5) },
 ];
 const MOST = 0.05;
 
@@ -87,6 +88,11 @@ async function fill(person: Person): Promise<void> {
     { ledger: ledgerId, of: dollars.id, currency: 'USD' },
     { ledger: companyId, of: account.id, currency: 'BRL' },
   ];
+  await person.request('PUT', `/api/ledgers/${ledgerId}/budget/limits`, {
+    month: today().slice(0, 7),
+    scope: 'onwards',
+    limits: ['food', 'health', 'leisure'].map((category) => ({ category, limitCents: 80_000 })),
+  });
   for (const { ledger, of, currency } of books) {
     await person.request('POST', `/api/ledgers/${ledger}/recurrences`, {
       type: 'income',

@@ -65,8 +65,14 @@ function CompanyBudgets() {
           key={company.id}
           ledger={ledgerOfCompany(company)}
           month={budgetMonth(asked, todayIn(company.timeZone))}
-          renderLink={(_, content, className) => (
-            <Link to="/dashboard/business" search={asked} className={className}>
+          renderLink={(category, content, className) => (
+            <Link
+              to="/dashboard/business"
+              search={{ ...asked, category }}
+              // The list of that page comes into view by itself.
+              resetScroll={false}
+              className={className}
+            >
               {content}
             </Link>
           )}

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
-import type { SearchParams } from '#api/search-params.ts';
+import { type SearchParams, wordsParam } from '#api/search-params.ts';
 import { BusinessDashboard } from '#business/business-dashboard.tsx';
 import { BusinessHeader } from '#business/business-header.tsx';
 import { BusinessLoading } from '#business/business-loading.tsx';
@@ -41,10 +41,20 @@ const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx'
   className: 'mt-4',
 });
 
-type Search = CompanySearch & BusinessSearch & ProjectionSearch;
+type Search = CompanySearch &
+  BusinessSearch &
+  ProjectionSearch & {
+    /** The key of one: only its expenses are listed. */
+    category?: string | undefined;
+  };
 
 function readSearch(params: SearchParams): Search {
-  return { ...readCompanySearch(params), ...readBusinessSearch(params), ...readProjectionSearch(params) };
+  return {
+    ...readCompanySearch(params),
+    ...readBusinessSearch(params),
+    ...readProjectionSearch(params),
+    category: wordsParam(params['category']),
+  };
 }
 
 /** The company's dashboard, with what other features have on it. */
@@ -103,7 +113,13 @@ function Business() {
               <CompanyTransactionDialog dialog={transactionForm} ledger={ledger} onSaved={onSaved} />
             </>
           )}
-          renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+          renderTransactions={(shown) => (
+            <PeriodTransactions
+              {...shown}
+              category={search.category}
+              onCategoryClear={() => change({ category: undefined })}
+            />
+          )}
           creditCards={<LedgerCards ledgerId={company.id} />}
           renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
           renderPanels={({ id, currency, taxId }) => (

@@ -29,7 +29,7 @@ const FirstSteps = lazyPart(async () => (await import('#dashboard/first-steps.ts
 
 // Only for who has limits.
 const BudgetCard = lazyPart(async () => (await import('#budgets/budget-card.tsx')).BudgetCard, {
-  loading: <Skeleton className="h-36 rounded-xl xl:h-full" />,
+  loading: <Skeleton className="h-24 rounded-xl xl:h-full" />,
   failure: 'Erro ao carregar o orçamento. Por favor, tente novamente.',
 });
 

@@ -110,12 +110,20 @@ const NEAR_PERCENT = 80;
 
 /** How a limit stands. */
 export function stateOf(line: BudgetLine): BudgetState {
-  const availableCents = availableOf(line);
-  if (line.usedCents > availableCents) return 'over';
+  if (isOverLimit(line)) return 'over';
   if (leftOf(line) < 0) return 'heading';
-  // Of a limit of zero that nobody touched, nothing is near.
-  const isNear = availableCents > 0 && line.usedCents * 100 >= availableCents * NEAR_PERCENT;
-  return isNear ? 'near' : 'within';
+  return isNearLimit(line) ? 'near' : 'within';
+}
+
+/** Whether more was spent than is available. */
+export function isOverLimit(line: BudgetLine): boolean {
+  return line.usedCents > availableOf(line);
+}
+
+/** Whether most of what is available was spent. Of a limit of zero that nobody touched, nothing is near. */
+export function isNearLimit(line: BudgetLine): boolean {
+  const availableCents = availableOf(line);
+  return availableCents > 0 && line.usedCents * 100 >= availableCents * NEAR_PERCENT;
 }
 
 /** What needs attention first: by state, then by the share of what is available that is spent or will be. */

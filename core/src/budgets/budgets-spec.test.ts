@@ -27,6 +27,7 @@ import {
   joinedLimits,
   withLimit,
 } from './limit.ts';
+import { alertOf, LIMIT_ALERTS } from './limit-alert.ts';
 import { suggestLimit } from './suggest-limit.ts';
 
 /** "11" of 2026; what comes before August is of the year after. */
@@ -96,6 +97,21 @@ test.each(specTable(spec, 'How a limit stands'))(
     expect(formatAmount(leftOf(line))).toBe(left);
     expect(stateOf(line)).toBe(state);
     expect(BUDGET_STATE_LABELS[stateOf(line)]).toBe(words);
+  },
+);
+
+test.each(specTable(spec, 'When a limit speaks'))(
+  'BUD-07 of %s, used goes from %s to %s, with "%s" told: it says "%s"',
+  (available, before, after, already, says) => {
+    const line = (used: string) => ({
+      limitCents: reais(available),
+      carriedCents: ZERO,
+      usedCents: reais(used),
+      // It may change until it is posted.
+      expectedCents: reais('900,00'),
+    });
+    const told = new Set(LIMIT_ALERTS.filter((alert) => alert === already));
+    expect(alertOf(line(before), line(after), told) ?? '').toBe(says);
   },
 );
 

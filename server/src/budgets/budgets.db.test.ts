@@ -4,8 +4,13 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Budget } from '@vintem/contract/budgets';
 import type { RequestOf } from '@vintem/contract/route';
 import { leftOf } from '@vintem/core/budgets/budget-line';
+import type { LimitAlert } from '@vintem/core/budgets/limit-alert';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LimitSubject } from '#ledger/budget-limits.ts';
+import { findRows } from '#ledger/ledger.queries.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { crossedLimits } from './crossed-limits.ts';
 
 const TODAY = '2030-01-20';
 /** Due on the 10th, closes on the 3rd: what is bought in the days after is paid a month later. */
@@ -277,6 +282,7 @@ describe('BUD-05 limits inside others', () => {
   test('a whole has its parts in it, the total counts each amount once, and what the parts add up to is told', async () => {
     const market = await made('Mercado');
     const out = await made('Restaurante');
+    const bakery = await made('Padaria');
     await set('2030-01', [
       { category: 'food', limitCents: 80_000 },
       { category: market.key, limitCents: 50_000 },
@@ -285,9 +291,10 @@ describe('BUD-05 limits inside others', () => {
     ]);
     await spend('2030-01-05', 10_000);
     await spend('2030-01-06', 20_000, { category: market.key });
+    await spend('2030-01-06', 1_000, { category: bakery.key });
     await spend('2030-01-07', 4_000, { category: 'health' });
     expect(await line('food')).toMatchObject({
-      usedCents: 30_000,
+      usedCents: 31_000,
       partsLimitCents: 90_000,
       isCovered: false,
     });
@@ -297,10 +304,10 @@ describe('BUD-05 limits inside others', () => {
       partsLimitCents: null,
     });
     const { total, unlimited } = await budget();
-    expect(total).toEqual({ limitCents: 90_000, carriedCents: 0, usedCents: 30_000, expectedCents: 0 });
+    expect(total).toEqual({ limitCents: 90_000, carriedCents: 0, usedCents: 31_000, expectedCents: 0 });
     expect(unlimited).toEqual([{ category: 'health', usedCents: 4_000, expectedCents: 0 }]);
     await set('2030-01', [{ category: null, limitCents: 70_000 }]);
-    expect(await line(null)).toMatchObject({ usedCents: 34_000, partsLimitCents: 90_000 });
+    expect(await line(null)).toMatchObject({ usedCents: 35_000, partsLimitCents: 90_000 });
     expect((await budget()).total?.limitCents).toBe(70_000);
   });
 
@@ -491,5 +498,69 @@ describe('BUD-08 suggestions', () => {
     expect(await suggested('2030-01')).toHaveLength(2);
     await undo(accepted.body.changeId);
     expect(await suggested('2030-02')).toHaveLength(2);
+  });
+});
+
+describe('BUD-07 what a change crosses', () => {
+  const rowOf = async (id: string): Promise<TransactionRow> => {
+    const [row] = await findRows(server.services.db, ana.ledgerId, 'transactions', [id]);
+    if (!row) throw new Error('no such row');
+    return row;
+  };
+  const crossed = async (
+    before: TransactionRow | null,
+    after: TransactionRow | null,
+    told: readonly LimitAlert[] = [],
+  ) => {
+    const found = await crossedLimits(
+      server.services,
+      ana.ledgerId,
+      [{ before, after }],
+      () => new Set(told),
+    );
+    return found.map(({ alert, category }: { alert: LimitAlert; category: LimitSubject }) => [
+      category,
+      alert,
+    ]);
+  };
+  const entered = async (...spent: Parameters<typeof spend>) => rowOf((await spend(...spent)).id);
+
+  test('is told of each limit that has it, by its parts, and again by nobody', async () => {
+    await set('2030-01', [
+      { category: 'food', limitCents: 80_000 },
+      { category: null, limitCents: 100_000 },
+    ]);
+    expect(await crossed(null, await entered('2030-01-05', 30_000))).toEqual([]);
+    const near = await entered('2030-01-06', 40_000, {
+      category: 'split',
+      parts: [
+        { category: 'food', amountCents: 34_000 },
+        { category: 'health', amountCents: 6_000 },
+      ],
+    });
+    expect(await crossed(null, near)).toEqual([['food', 'near']]);
+    expect(await crossed(null, near, ['near'])).toEqual([]);
+    const over = await entered('2030-01-07', 40_000);
+    expect(await crossed(null, over, ['near'])).toEqual([
+      ['food', 'exceeded'],
+      [null, 'exceeded'],
+    ]);
+    expect(await crossed(over, over)).toEqual([]);
+  });
+
+  test('is what was posted in the current month: nothing that is expected, of another month, or that comes back', async () => {
+    await limit('2029-01', 100);
+    expect(await crossed(null, await entered('2029-12-05', 500_000))).toEqual([]);
+    const expected = await entered('2030-01-25', 9_000);
+    expect(await crossed(null, expected)).toEqual([]);
+    const posted = (
+      await ana.call(api.postOccurrences, {
+        params: params(),
+        body: { transactions: [{ id: expected.id, version: expected.version }], day: TODAY },
+      })
+    ).body;
+    expect(posted).toMatchObject({ count: 1 });
+    expect(await crossed(expected, await rowOf(expected.id))).toEqual([['food', 'near']]);
+    expect(await crossed(null, await entered('2030-01-05', 5_000, { type: 'refund' }))).toEqual([]);
   });
 });

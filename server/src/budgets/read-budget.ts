@@ -16,7 +16,7 @@ import { categoriesOfLedger } from '#ledger/categories.ts';
 import { figureFacts } from '#ledger/ledger.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Reader, Services } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
@@ -34,7 +34,10 @@ export interface BudgetFacts {
   readonly limits: ReadonlyMap<LimitSubject, readonly Limit[]>;
 }
 
-export async function budgetFacts({ db, clock }: Services, ledgerId: GrantedLedgerId): Promise<BudgetFacts> {
+/** Also inside a transaction. */
+export type Asking = Pick<Services, 'clock'> & { readonly db: Reader };
+
+export async function budgetFacts({ db, clock }: Asking, ledgerId: GrantedLedgerId): Promise<BudgetFacts> {
   const [facts, currency, { rates }, { categories }, { rows }] = await Promise.all([
     figureFacts(db, ledgerId),
     currencyOfLedger(db, ledgerId),
@@ -85,7 +88,7 @@ export async function readBudget(
 
 /** What is spent in the month, and in those that decide what is carried into it. */
 export function spendingOfBudget(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Asking, 'db'>,
   ledgerId: GrantedLedgerId,
   { limits, today, cardMonth, currency, table }: BudgetFacts,
   month: Month,

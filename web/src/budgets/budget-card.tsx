@@ -28,7 +28,7 @@ export function BudgetCard({ ledger }: { ledger: Ledger }) {
   );
   const categories = useCategories(ledger);
   if (data) return data.total && <LinesCard budget={data} total={data.total} categories={categories} />;
-  if (!isError) return <Skeleton className="h-36 rounded-xl xl:h-full" />;
+  if (!isError) return <Skeleton className="h-24 rounded-xl xl:h-full" />;
   return (
     <Banner
       tone="error"
@@ -57,7 +57,7 @@ function LinesCard({ budget, total, categories }: LinesCardProps) {
   const passed = passedShare(month, today);
   return (
     <Card flush className="flex h-full flex-col">
-      <section aria-labelledby="budget-card" className="grow px-4 pt-3 pb-2.5 sm:px-5 xl:pt-4">
+      <section aria-labelledby="budget-card" className="grow px-4 pt-2.5 pb-2 sm:px-5 xl:pt-4">
         <header className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id="budget-card" className="text-base font-semibold">
             {/* On a phone it leads where the footer does, which would be one more row there. */}
@@ -73,13 +73,13 @@ function LinesCard({ budget, total, categories }: LinesCardProps) {
           </p>
         </header>
         <BudgetBar line={total} color="ink" passed={passed} className="mt-4 mb-4 max-xl:hidden" />
-        <ul className="mt-1 xl:mt-2">
+        <ul className="xl:mt-2">
           {lines.map((line) => {
             const left = leftInWords(line);
             const isOver = stateOf(line) === 'over';
             return (
-              <li key={line.category} className="py-0.5 xl:py-2">
-                <p className="flex items-baseline justify-between gap-3 text-sm">
+              <li key={line.category} className="xl:py-2">
+                <p className="flex items-baseline justify-between gap-3 text-xs leading-4.5 xl:text-sm">
                   <span className="truncate font-medium">
                     <bdi>{categories.fullLabelOf(line.category)}</bdi>
                   </span>

@@ -62,7 +62,7 @@ export function DashboardCards(props: DashboardCardsProps) {
         currency={currency}
         isConverted={isConverted}
         cardMonth={dashboard.cardMonth}
-        className={hasBudget ? 'xl:col-span-2' : undefined}
+        isShared={hasBudget}
       />
       {/* Beside the months, so that the page is no longer for it. */}
       {hasBudget && <div className="min-w-0 max-xl:col-span-full">{budget}</div>}

@@ -12,21 +12,22 @@ interface EvolutionCardProps {
   currency: CurrencyCode;
   isConverted: boolean;
   cardMonth: CardMonth | null;
-  className?: string | undefined;
+  /** Another card stands beside it, and below it on a phone: the page is no longer for that. */
+  isShared?: boolean;
 }
 
 /** The last six months; the figures of this one are its legend. */
 export function EvolutionCard(props: EvolutionCardProps) {
-  const { months, currency, isConverted, cardMonth, className } = props;
+  const { months, currency, isConverted, cardMonth, isShared = false } = props;
   return (
-    <Card className={cx('col-span-full max-sm:py-3.5 sm:pt-4 sm:pb-2', className)}>
+    <Card className={cx('col-span-full max-sm:py-3.5 sm:pt-4 sm:pb-2', isShared && 'xl:col-span-2')}>
       <section aria-labelledby="evolution">
         <IncomeExpenseChart
           months={months}
           currency={currency}
           isConverted={isConverted}
           isLastOpen
-          plotClassName="h-44 sm:h-60.5"
+          plotClassName={isShared ? 'h-24 sm:h-60.5 xl:h-54' : 'h-44 sm:h-60.5'}
           renderLegend={(toggles) => (
             <header className="mb-1 grid gap-x-6 gap-y-2 xl:grid-cols-[1fr_auto]">
               <div>

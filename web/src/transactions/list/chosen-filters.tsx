@@ -60,23 +60,33 @@ export function ChosenFilters({ ledgerId, search, onChange, accounts, categories
   return (
     <ul aria-label="Filtros em uso" className="-mt-1 flex flex-wrap gap-1.5 px-3 pb-3 print:hidden">
       {shown.map(({ name, value, without }) => (
-        <li
-          key={name}
-          className="flex h-8 max-w-full min-w-0 items-center gap-1 rounded-full bg-active pr-0.5 pl-3 text-sm pointer-coarse:h-9"
-        >
-          <span className="min-w-0 truncate">
-            <span className="text-fg-2">{name}:</span> <bdi>{value}</bdi>
-          </span>
-          <button
-            type="button"
-            aria-label={`Tirar o filtro ${name}`}
-            onClick={() => onChange(without)}
-            className="relative grid size-7 shrink-0 place-items-center rounded-full text-fg-3 before:absolute before:-inset-1.5 hover:bg-hover hover:text-fg"
-          >
-            <X aria-hidden="true" className="size-3.5" />
-          </button>
-        </li>
+        <ChosenFilter key={name} {...{ name, value }} onClear={() => onChange(without)} />
       ))}
     </ul>
+  );
+}
+
+interface ChosenFilterProps {
+  name: string;
+  value: string;
+  onClear: () => void;
+}
+
+/** One filter that is on, in a list of them. */
+export function ChosenFilter({ name, value, onClear }: ChosenFilterProps) {
+  return (
+    <li className="flex h-8 max-w-full min-w-0 items-center gap-1 rounded-full bg-active pr-0.5 pl-3 text-sm pointer-coarse:h-9">
+      <span className="min-w-0 truncate">
+        <span className="text-fg-2">{name}:</span> <bdi>{value}</bdi>
+      </span>
+      <button
+        type="button"
+        aria-label={`Tirar o filtro ${name}`}
+        onClick={onClear}
+        className="relative grid size-7 shrink-0 place-items-center rounded-full text-fg-3 before:absolute before:-inset-1.5 hover:bg-hover hover:text-fg"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </li>
   );
 }
