@@ -193,3 +193,44 @@ test('FIN-01 a new bill waits on its due day, and a calendar shows it; FIN-05 on
     if (size) await page.setViewportSize(size);
   });
 });
+
+test('FIN-01 BIZ-03 a company sees what falls due on its dashboard, settles it there, and all of it on a page of its own', async ({
+  page,
+  person,
+}) => {
+  const { company, account } = await person.request<{ company: { id: string }; account: { id: string } }>(
+    'POST',
+    '/api/companies',
+    { name: 'Lacerda Design', taxId: '11.222.333/0001-81' },
+  );
+  await person.request('PATCH', `/api/companies/${company.id}`, { version: 1, currency: 'BRL' });
+  const enter = (days: number, description: string, more = {}) =>
+    person.request('POST', `/api/ledgers/${company.id}/transactions`, {
+      accountId: account.id,
+      type: 'expense',
+      category: 'suppliers',
+      currency: 'BRL',
+      day: addDays(today(), days),
+      dueDay: addDays(today(), days),
+      description,
+      amountCents: 73_200,
+      ...more,
+    });
+  await enter(-8, 'Clínica Vida', { type: 'income', category: 'sales', amountCents: 120_000 });
+  await enter(3, 'Gráfica Norte');
+  await enter(40, 'Coworking');
+  await page.goto(`/dashboard/business?company=${company.id}`);
+  const card = page.getByRole('region', { name: 'A pagar e a receber' });
+  await expect(card.getByRole('listitem')).toHaveText([/Clínica Vida.*Vencida há 8 dias/u, /Gráfica Norte/u]);
+  await expect(card).toContainText('1 vencida');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Recebi: Clínica Vida' }).click();
+  await expect(page.getByText('Clínica Vida recebida.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText([/Gráfica Norte/u]);
+  await card.getByRole('button', { name: /^Dar baixa: Gráfica Norte/u }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ver todas' }).and(page.locator('[href*=payables]')).click();
+  await expect(page.getByRole('heading', { name: 'A pagar e a receber' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Depois' })).toContainText('Coworking');
+  await expect(page.getByText('Lacerda Design')).toBeVisible();
+});

@@ -7,10 +7,12 @@ import type { SearchParams } from '#api/search-params.ts';
 import { BusinessDashboard } from '#business/business-dashboard.tsx';
 import { BusinessHeader } from '#business/business-header.tsx';
 import { BusinessLoading } from '#business/business-loading.tsx';
+import { ledgerOfCompany } from '#business/ledger-of-company.ts';
 import { type BusinessSearch, readBusinessSearch } from '#business/business-search.ts';
 import { CompanyGate } from '#companies/company-gate.tsx';
 import { type CompanySearch, readCompanySearch } from '#companies/company-search.ts';
 import { CompanySwitcher } from '#companies/company-switcher.tsx';
+import type { PayBillStatementProps } from '#payables/payables-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import type { EmptyForm, OfferedDocument } from '#shell/document-inbox.ts';
@@ -39,6 +41,22 @@ const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx'
   failure: 'Erro ao carregar os cartões. Por favor, tente novamente.',
   className: 'mt-4',
 });
+
+// Beside the cards of the month, which do not wait for it.
+const PayablesCard = lazyPart(async () => (await import('#payables/payables-card.tsx')).PayablesCard, {
+  loading: <Skeleton className="h-96 rounded-xl" />,
+  failure: 'Erro ao carregar as contas a pagar e a receber. Por favor, tente novamente.',
+});
+
+// As the first statement is to be paid.
+const PayStatementSheet = lazyPart(async () => (await import('#cards/pay-statement-of.tsx')).PayStatementOf, {
+  loading: null,
+  failure: 'Erro ao abrir o pagamento. Por favor, tente novamente.',
+});
+
+function PayStatement({ dialog, ledger }: PayBillStatementProps) {
+  return <PayStatementSheet dialog={dialog} ledger={ledger} />;
+}
 
 type Search = CompanySearch & BusinessSearch & ProjectionSearch;
 
@@ -95,6 +113,7 @@ function Business() {
             </>
           )}
           renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+          payables={<PayablesCard ledger={ledgerOfCompany(company)} PayStatement={PayStatement} />}
           creditCards={<LedgerCards ledgerId={company.id} />}
           renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
           renderPanels={({ id, currency, taxId }) => (
