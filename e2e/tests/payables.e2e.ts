@@ -228,7 +228,10 @@ test('FIN-01 BIZ-03 a company sees what falls due on its dashboard, settles it t
   await expect(page.getByText('Clínica Vida recebida.')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveText([/Gráfica Norte/u]);
   await card.getByRole('button', { name: /^Dar baixa: Gráfica Norte/u }).click();
+  const sheet = page.getByRole('dialog', { name: 'Dar baixa' });
+  await expect(sheet.getByRole('textbox', { name: 'Valor da conta' })).toHaveValue('732,00');
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.getByRole('link', { name: 'Ver todas' }).and(page.locator('[href*=payables]')).click();
   await expect(page.getByRole('heading', { name: 'A pagar e a receber' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Depois' })).toContainText('Coworking');

@@ -65,17 +65,10 @@ export function PayablesCard({ ledger, PayStatement }: PayablesCardProps) {
     <Card flush className="flex min-h-96 flex-col">
       <section aria-labelledby="payables-card" className="grow pt-4 pb-1 sm:pt-5">
         <div className="flex min-h-5 items-center justify-between gap-3 px-4 sm:px-5">
-          <h2
-            ref={heading}
-            id="payables-card"
-            tabIndex={-1}
-            className="text-base font-semibold outline-none"
-          >
+          <h2 ref={heading} id="payables-card" tabIndex={-1} className="text-base font-semibold outline-none">
             A pagar e a receber
           </h2>
-          {overdue > 0 && (
-            <Badge tone="expense">{overdue === 1 ? '1 vencida' : `${overdue} vencidas`}</Badge>
-          )}
+          {overdue > 0 && <Badge tone="expense">{overdue === 1 ? '1 vencida' : `${overdue} vencidas`}</Badge>}
         </div>
         {soon.length === 0 && (
           <p className="px-4 py-8 text-center text-base text-pretty text-fg-2">
