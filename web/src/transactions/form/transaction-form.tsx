@@ -12,7 +12,6 @@ import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { useCategories } from '#finance/use-categories.ts';
-import { parcelsOfNote } from '#transactions/document/document-entry.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
 import { type TakesBill, useReadDocument } from '#transactions/document/use-read-document.ts';
@@ -115,13 +114,7 @@ export function TransactionForm(props: TransactionFormProps) {
   });
   const purchase = subject?.purpose === 'giveBack' ? subject.transaction : undefined;
   const saveNew = (draft: ReadTransactionDraft) =>
-    save({
-      draft,
-      scope: 'one',
-      documentKey: document.key,
-      parcels: parcelsOfNote(document.proposed, draft),
-      purchase,
-    });
+    save({ draft, scope: 'one', ...document.savedWith(draft), purchase });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
     // How a series is posted is said of it, never of one of its occurrences.
     Object.keys(ruleChangesOf(series.data, draft)).length > 0 ||
