@@ -8,6 +8,7 @@ const PAGES = [
   '/dashboard/futuro',
   '/dashboard/analise',
   '/dashboard/transactions',
+  '/dashboard/payables',
   '/dashboard/business',
   '/dashboard/settings',
   '/dashboard/accounts',

@@ -109,6 +109,13 @@ test('FIN-02 several bills are settled at once on one day, and one undo takes th
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await bill(person, bank.id, addDays(today(), 2), name);
   await page.goto('/dashboard/payables');
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Luz' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: 'Dar baixa' })).toContainText('Internet');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Selecionar Luz' }).click();
   await page.getByRole('checkbox', { name: 'Selecionar Aluguel' }).click();
   const chosen = page.getByRole('region', { name: 'Contas selecionadas' });
@@ -175,6 +182,9 @@ test('FIN-01 a new bill waits on its due day, and a calendar shows it; FIN-05 on
     await sheet.getByRole('button', { name: 'É esta' }).click();
     await expect(sheet).toBeHidden();
     expect(await stored(person)).toEqual(['posted ENEL SP 19743']);
+    await page.goto('/dashboard/transactions?year=all');
+    await expect(page.getByRole('main')).toContainText('paga 2 dias antes');
+    await page.goto('/dashboard/payables');
   });
 
   await test.step('another one waits, and stands on the calendar', async () => {

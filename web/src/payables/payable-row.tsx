@@ -167,6 +167,7 @@ function Due({ item, title, onSettle }: { item: Payable; title: string; onSettle
   return (
     <button
       type="button"
+      data-due=""
       aria-label={`Dar baixa: ${title}, ${formatMoney(cents, currency)}`}
       className="link min-h-9 shrink-0 text-base font-medium decoration-dotted pointer-coarse:min-h-11"
       onClick={onSettle}
