@@ -36,6 +36,18 @@ export const createInstallmentPlanBodySchema = bodySchema({
         z.maximum(MAX_INSTALLMENTS, 'paid_installments_out_of_range'),
       ),
   ),
+  /**
+   * Elsewhere than on a card: when each parcel is due and what it amounts to, as a note has it. As many as `count`, and together the total;
+   * without it the total is divided evenly, a parcel a month.
+   */
+  installments: z.optional(
+    z
+      .array(bodySchema({ dueDay: daySchema, amountCents: amountSchema }))
+      .check(
+        z.minLength(MIN_INSTALLMENTS, 'installments_out_of_range'),
+        z.maxLength(MAX_INSTALLMENTS, 'installments_out_of_range'),
+      ),
+  ),
 });
 
 /** This parcel, this and the following ones, or all. */

@@ -8,6 +8,7 @@ export const PAYABLE_ERRORS = {
 } as const;
 
 export const PAYABLE_FIELD_ERRORS = {
+  installments_unequal: 'As parcelas precisam somar o valor total',
   settlement_larger: 'É mais do que falta pagar. Ponha a diferença em Juros e multa',
   settlement_empty: 'Informe um valor acima de zero',
   discount_too_large: 'O desconto precisa ser menor que o valor da baixa',

@@ -4,6 +4,7 @@ import { expect, test } from '#test.ts';
 const PUBLIC_PAGES = ['/', '/login', '/signup/premium'];
 const OWN_PAGES = [
   '/dashboard/accounts',
+  '/dashboard/payables',
   '/dashboard/settings',
   '/dashboard/business',
   '/dashboard/business/setup',

@@ -236,7 +236,7 @@ test(
     // Enter pressed out of habit chooses nothing there.
     await expect(form(page).locator(':focus')).toHaveCount(1);
     await expect(strip.locator(':focus')).toHaveCount(0);
-    await expect(strip).toContainText('As parcelas da nota têm valores diferentes');
+    await expect(strip).toContainText('As parcelas seguem os vencimentos e os valores da nota.');
     await strip.getByRole('combobox', { name: 'O que lançar' }).click();
     await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');

@@ -9,6 +9,7 @@ const PAGES = [
   '/dashboard/analise',
   '/dashboard/transactions',
   '/dashboard/budgets',
+  '/dashboard/payables',
   '/dashboard/business',
   '/dashboard/settings',
   '/dashboard/accounts',

@@ -109,6 +109,13 @@ test('FIN-02 several bills are settled at once on one day, and one undo takes th
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await bill(person, bank.id, addDays(today(), 2), name);
   await page.goto('/dashboard/payables');
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Luz' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: 'Dar baixa' })).toContainText('Internet');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Selecionar Luz' }).click();
   await page.getByRole('checkbox', { name: 'Selecionar Aluguel' }).click();
   const chosen = page.getByRole('region', { name: 'Contas selecionadas' });
@@ -175,6 +182,9 @@ test('FIN-01 a new bill waits on its due day, and a calendar shows it; FIN-05 on
     await sheet.getByRole('button', { name: 'É esta' }).click();
     await expect(sheet).toBeHidden();
     expect(await stored(person)).toEqual(['posted ENEL SP 19743']);
+    await page.goto('/dashboard/transactions?year=all');
+    await expect(page.getByRole('main')).toContainText('paga 2 dias antes');
+    await page.goto('/dashboard/payables');
   });
 
   await test.step('another one waits, and stands on the calendar', async () => {
@@ -192,4 +202,48 @@ test('FIN-01 a new bill waits on its due day, and a calendar shows it; FIN-05 on
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     if (size) await page.setViewportSize(size);
   });
+});
+
+test('FIN-01 BIZ-03 a company sees what falls due on its dashboard, settles it there, and all of it on a page of its own', async ({
+  page,
+  person,
+}) => {
+  const { company, account } = await person.request<{ company: { id: string }; account: { id: string } }>(
+    'POST',
+    '/api/companies',
+    { name: 'Lacerda Design', taxId: '11.222.333/0001-81' },
+  );
+  await person.request('PATCH', `/api/companies/${company.id}`, { version: 1, currency: 'BRL' });
+  const enter = (days: number, description: string, more = {}) =>
+    person.request('POST', `/api/ledgers/${company.id}/transactions`, {
+      accountId: account.id,
+      type: 'expense',
+      category: 'suppliers',
+      currency: 'BRL',
+      day: addDays(today(), days),
+      dueDay: addDays(today(), days),
+      description,
+      amountCents: 73_200,
+      ...more,
+    });
+  await enter(-8, 'Clínica Vida', { type: 'income', category: 'sales', amountCents: 120_000 });
+  await enter(3, 'Gráfica Norte');
+  await enter(40, 'Coworking');
+  await page.goto(`/dashboard/business?company=${company.id}`);
+  const card = page.getByRole('region', { name: 'A pagar e a receber' });
+  await expect(card.getByRole('listitem')).toHaveText([/Clínica Vida.*Vencida há 8 dias/u, /Gráfica Norte/u]);
+  await expect(card).toContainText('1 vencida');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Recebi: Clínica Vida' }).click();
+  await expect(page.getByText('Clínica Vida recebida.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText([/Gráfica Norte/u]);
+  await card.getByRole('button', { name: /^Dar baixa: Gráfica Norte/u }).click();
+  const sheet = page.getByRole('dialog', { name: 'Dar baixa' });
+  await expect(sheet.getByRole('textbox', { name: 'Valor da conta' })).toHaveValue('732,00');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Ver todas' }).and(page.locator('[href*=payables]')).click();
+  await expect(page.getByRole('heading', { name: 'A pagar e a receber' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Depois' })).toContainText('Coworking');
+  await expect(page.getByText('Lacerda Design')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { type SearchParams, wordsParam } from '#api/search-params.ts';
 import { BusinessDashboard } from '#business/business-dashboard.tsx';
 import { BusinessHeader } from '#business/business-header.tsx';
 import { BusinessLoading } from '#business/business-loading.tsx';
+import { ledgerOfCompany } from '#business/ledger-of-company.ts';
 import { type BusinessSearch, readBusinessSearch } from '#business/business-search.ts';
 import { CompanyGate } from '#companies/company-gate.tsx';
 import { type CompanySearch, readCompanySearch } from '#companies/company-search.ts';
@@ -22,6 +23,7 @@ import { COMPANY_TABS, PageTabs } from '#transactions/list/page-tabs.tsx';
 import { PeriodTransactions } from '#transactions/list/period-transactions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
+import { PayStatement } from './payables-parts.tsx';
 
 export const Route = createFileRoute('/dashboard/business')({
   validateSearch: readSearch,
@@ -39,6 +41,12 @@ const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx'
   loading: <Skeleton className="mt-4 h-40 rounded-xl" />,
   failure: 'Erro ao carregar os cartões. Por favor, tente novamente.',
   className: 'mt-4',
+});
+
+// Beside the cards of the month, which do not wait for it.
+const PayablesCard = lazyPart(async () => (await import('#payables/payables-card.tsx')).PayablesCard, {
+  loading: <Skeleton className="h-96 rounded-xl" />,
+  failure: 'Erro ao carregar as contas a pagar e a receber. Por favor, tente novamente.',
 });
 
 type Search = CompanySearch &
@@ -120,6 +128,7 @@ function Business() {
               onCategoryClear={() => change({ category: undefined })}
             />
           )}
+          payables={<PayablesCard ledger={ledgerOfCompany(company)} PayStatement={PayStatement} />}
           creditCards={<LedgerCards ledgerId={company.id} />}
           renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
           renderPanels={({ id, currency, taxId }) => (

@@ -1,9 +1,9 @@
 /**
  * Whether the instalments of a document are a plan of parcels. A plan divides its total evenly, the cents that are left over in the first
- * parcel, and without a card its parcels are due on one day of each month (core/src/cards/installments.ts): what a note has otherwise is
- * not booked as something else. Worked examples: docs/specs/documents.md, every row of which is a test.
+ * parcel, and without a card its parcels are due on one day of each month (core/src/cards/installments.ts). What a note has otherwise is a plan
+ * with its own days and amounts, but on a card, whose statements have theirs. Worked examples: docs/specs/documents.md, every row of which is a test.
  */
-import type { ReadDocument } from './document.ts';
+import type { Installment, ReadDocument } from './document.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { divideInInstallments, faultOfPlan } from '#cards/installments.ts';
 import { entersAccount } from '#ledger/transaction.ts';
@@ -17,9 +17,11 @@ export type PaperPlan =
       readonly day: Day | null;
       /** Whether a cent is in another parcel than on the paper. */
       readonly movesCents: boolean;
+      /** As the paper has them, where the rule would make others. */
+      readonly ownParcels: readonly Installment[] | null;
     }
-  /** Its instalments are not the total, not equal, or not a month apart. */
-  | { readonly fits: false; readonly why: 'total' | 'amounts' | 'days' };
+  /** Its instalments are not the total, or on a card not equal. */
+  | { readonly fits: false; readonly why: 'total' | 'amounts' };
 
 const ONE_CENT = 1;
 
@@ -33,20 +35,19 @@ export function planOfPaper(read: ReadDocument, isOnCard: boolean): PaperPlan | 
   if (faultOfPlan({ totalCents, count })) return null;
   const [first] = installments;
   if (first === undefined || installments.length === 1)
-    return { fits: true, count, day: issue, movesCents: false };
+    return { fits: true, count, day: issue, movesCents: false, ownParcels: null };
   if (installments.reduce((sum, one) => add(sum, one.amountCents), ZERO) !== totalCents)
     return { fits: false, why: 'total' };
   const parts = divideInInstallments(totalCents, count);
   const moved = installments.map((one, index) => distance(one.amountCents, parts[index] ?? ZERO));
-  if (moved.some((cents) => cents > ONE_CENT)) return { fits: false, why: 'amounts' };
+  const movesCents = moved.some((cents) => cents > 0);
+  if (isOnCard) {
+    if (moved.some((cents) => cents > ONE_CENT)) return { fits: false, why: 'amounts' };
+    return { fits: true, count, day: issue, movesCents, ownParcels: null };
+  }
   const isMonthly = installments.every(({ dueDay }, index) => dueDay === addMonths(first.dueDay, index));
-  if (!isOnCard && !isMonthly) return { fits: false, why: 'days' };
-  return {
-    fits: true,
-    count,
-    day: isOnCard ? issue : first.dueDay,
-    movesCents: moved.some((cents) => cents > 0),
-  };
+  const ownParcels = movesCents || !isMonthly ? installments : null;
+  return { fits: true, count, day: first.dueDay, movesCents: false, ownParcels };
 }
 
 function distance(left: Cents, right: Cents): number {

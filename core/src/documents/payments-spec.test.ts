@@ -159,7 +159,7 @@ function cardToPay(text: string) {
 }
 
 test.each(specTable(spec, 'The instalments of a note'))(
-  'SCAN-11 %s in %s is elsewhere: %s; on a card: %s',
+  'SCAN-11 FIN-04 %s in %s is elsewhere: %s; on a card: %s',
   (total, text, elsewhere, onCard) => {
     const count = /^(\d+) on the slip$/u.exec(text)?.[1];
     const installments = parts(count === undefined ? text : '', '; ').map((one) => {
@@ -182,7 +182,8 @@ function planText(document: ReadDocument, isOnCard: boolean): string {
   const plan = planOfPaper(document, isOnCard);
   if (plan === null) return '';
   if (!plan.fits) return plan.why;
-  return `${plan.count}× from ${plan.day}${plan.movesCents ? ', a cent moved' : ''}`;
+  const own = plan.ownParcels ? ', as on the paper' : '';
+  return `${plan.count}× from ${plan.day}${plan.movesCents ? ', a cent moved' : ''}${own}`;
 }
 
 /** "Nubank: 1234, archived 5678; Itaú" */

@@ -24,7 +24,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, refuseMisfit, settleAt, writtenColumns } from '#transactions/draft.ts';
 import { lockContext, type WritingContext } from '#transactions/writing-context.ts';
 import { figuresOfPlan } from './installment-plans.queries.ts';
-import { placeColumns, placePlan, refuseFault } from './plan-rows.ts';
+import { placeColumns, type PlacedInstallment, placePlan, refuseFault } from './plan-rows.ts';
 import { planOf } from './plan-view.ts';
 
 export type PlanDraft = z.output<typeof createInstallmentPlanBodySchema>;
@@ -99,8 +99,15 @@ function planRows(context: WritingContext, account: AccountRow, draft: PlanDraft
   if (calendar && !isCardDay(purchaseDay)) {
     return refuse('validation_failed', { fields: [{ path: 'day', code: 'day_not_of_card' }] });
   }
-  const parcels = placePlan(calendar, { totalCents, count, firstNumber, purchaseDay }, context.today);
-  const typed = accountParts(draft);
+  const own = calendar === null ? draft.installments : undefined;
+  if (own && (own.length !== count || firstNumber !== 1 || sumOf(own) !== totalCents)) {
+    return refuse('validation_failed', { fields: [{ path: 'installments', code: 'installments_unequal' }] });
+  }
+  const parcels = own
+    ? ownParcels(own)
+    : placePlan(calendar, { totalCents, count, firstNumber, purchaseDay }, context.today);
+  // The bank's own figure is divided evenly: of parcels that are not equal it says nothing.
+  const typed = own ? undefined : accountParts(draft);
   const plan: InstallmentPlanRow = {
     ...PLAN_DEFAULTS,
     ...newRow(context.now),
@@ -118,19 +125,19 @@ function planRows(context: WritingContext, account: AccountRow, draft: PlanDraft
   const rows: TransactionRow[] = [];
   for (const [index, parcel] of parcels.entries()) {
     const accountAmountCents = typed?.[parcel.number - 1];
-    const own = {
+    const parcelDraft = {
       ...(index === 0 ? draft : { ...draft, ...OF_THE_FIRST }),
       day: parcel.day,
       amountCents: parcel.amountCents,
       accountAmountCents,
     };
-    const settled = settleAt(context.rates, own, account, context.now);
+    const settled = settleAt(context.rates, parcelDraft, account, context.now);
     if (!settled.ok) return settled;
     const isNow = index === 0 && calendar !== null && draft.postsNow === true;
     rows.push({
       ...TRANSACTION_DEFAULTS,
       ...newRow(context.now),
-      ...writtenColumns(own),
+      ...writtenColumns(parcelDraft),
       ...settled.value,
       ...placeColumns({ ...parcel, ...(isNow ? newStanding({ ...draft, today: context.today }) : {}) }),
       installment_plan_id: plan.id,
@@ -138,6 +145,26 @@ function planRows(context: WritingContext, account: AccountRow, draft: PlanDraft
     });
   }
   return ok({ plan, rows });
+}
+
+type OwnParcels = NonNullable<PlanDraft['installments']>;
+
+/** Beyond what an amount may be it is no total. */
+function sumOf(own: OwnParcels): number {
+  return own.reduce((total, { amountCents }) => total + amountCents, 0);
+}
+
+/** Parcels as a note has them: each waits for the person on its own day. */
+function ownParcels(own: OwnParcels): PlacedInstallment[] {
+  return own.map(({ dueDay, amountCents }, index) => ({
+    number: index + 1,
+    day: dueDay,
+    amountCents,
+    month: null,
+    statementFrom: null,
+    status: 'scheduled',
+    postsItself: false,
+  }));
 }
 
 /** The document at hand, and the purchase that it came with, are of the first parcel. */

@@ -367,3 +367,51 @@ describe('FIN-01 the list', () => {
     expect(moved.transaction).toMatchObject({ day: '2026-11-25', dueDay: '2026-11-25', postsItself: false });
   });
 });
+
+describe('FIN-04 duplicatas', () => {
+  const INSTALLMENTS = [
+    { dueDay: day('2026-11-20'), amountCents: 120_000 },
+    { dueDay: day('2026-12-20'), amountCents: 100_000 },
+    { dueDay: day('2027-01-19'), amountCents: 80_000 },
+  ];
+  const create = (installments = INSTALLMENTS, amountCents = 300_000) =>
+    ana.call(api.createInstallmentPlan, {
+      params: params(),
+      body: {
+        ...BILL,
+        accountId: bank.id,
+        day: day('2026-11-20'),
+        amountCents,
+        count: 3,
+        installments,
+        documentKey: `key:${'3'.repeat(44)}`,
+      },
+    });
+
+  test('are one plan with the days and amounts of the note, each a bill that waits; the same note again is named by its key', async () => {
+    expect((await create()).status).toBe(201);
+    expect(await listed()).toEqual([
+      '2026-11-20 Condomínio 120000 after 0',
+      '2026-12-20 Condomínio 100000 after 0',
+      '2027-01-19 Condomínio 80000 after 0',
+    ]);
+    expect(
+      (await rows())
+        .map(({ status, postsItself, installment }) => `${status} ${postsItself} ${installment?.number}`)
+        .toSorted(),
+    ).toEqual(['scheduled false 1', 'scheduled false 2', 'scheduled false 3']);
+    const { body } = await ana.call(api.listTransactions, {
+      params: params(),
+      query: { documentKey: `key:${'3'.repeat(44)}` },
+    });
+    expect(body.transactions).toMatchObject([{ installment: { number: 1, count: 3 } }]);
+  });
+
+  test('that are not the total, or not as many, are refused', async () => {
+    const fields = async (...given: Parameters<typeof create>) =>
+      (await create(...given)).error.fields?.map(({ path, code }) => `${path} ${code}`);
+    expect(await fields(INSTALLMENTS, 299_999)).toEqual(['installments installments_unequal']);
+    expect(await fields(INSTALLMENTS.slice(0, 2), 220_000)).toEqual(['installments installments_unequal']);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { statementFor } from '@vintem/core/cards/statement-calendar';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
+import { type DueTerms, dueState, isTaxBill } from '@vintem/core/payables/due-state';
 import {
   everydayAccounts,
   monthLeft,
@@ -13,6 +14,7 @@ import {
   paidFromEveryday,
 } from '@vintem/core/upcoming/month-left';
 import { activeBalances } from '#ledger/balances.queries.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
 import { type CardWithFigures, readReckonedCards } from '#ledger/reckoned-cards.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Services } from '#platform/services.ts';
@@ -61,7 +63,7 @@ export async function readUpcoming(services: Services, ledgerId: GrantedLedgerId
       sums: monthLeft(everyday, rows, payments),
       items: await completed(db, ledgerId, shown),
       count: items.length,
-      overdueCount: items.filter(({ day }) => day < today).length,
+      overdueCount: items.filter(({ terms }) => dueState(terms, today) === 'overdue').length,
     };
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -104,12 +106,16 @@ function paymentsOf(card: CardWithFigures, { today, until }: { today: Day; until
     }));
 }
 
-type Item =
-  | { readonly day: Day; readonly transactionId: string }
-  | { readonly day: Day; readonly statement: Extract<Upcoming['items'][number], { kind: 'statement' }> };
+type Item = { readonly day: Day; readonly terms: DueTerms } & (
+  | { readonly transactionId: string }
+  | { readonly statement: Extract<Upcoming['items'][number], { kind: 'statement' }> }
+);
 
-function itemOfRow({ id, day }: { readonly id: string; readonly day: Day }): Item {
-  return { day, transactionId: id };
+type BillRow = Pick<TransactionRow, 'id' | 'day' | 'due_day' | 'category' | 'document_key'>;
+
+function itemOfRow({ id, day, due_day, category, document_key: documentKey }: BillRow): Item {
+  const terms = { dueDay: due_day ?? day, isTax: isTaxBill({ category, documentKey }) };
+  return { day, terms, transactionId: id };
 }
 
 function itemOfPayment(payment: StatementToPay, names: ReadonlyMap<string, string>): Item {
@@ -117,6 +123,7 @@ function itemOfPayment(payment: StatementToPay, names: ReadonlyMap<string, strin
   const name = names.get(accountId) ?? '';
   return {
     day: dueDay,
+    terms: { dueDay, isTax: false },
     statement: { kind: 'statement', accountId, name, month, dueDay, currency, amountCents },
   };
 }

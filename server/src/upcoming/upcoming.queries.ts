@@ -7,7 +7,17 @@ import type { Reader } from '#platform/services.ts';
 export function scheduledUntil(db: Reader, ledgerId: GrantedLedgerId, until: Day) {
   return db
     .selectFrom('transactions as t')
-    .select(['t.id', 't.day', 't.type', 't.account_id', 't.transfer_id', 't.account_amount_cents as cents'])
+    .select([
+      't.id',
+      't.day',
+      't.type',
+      't.account_id',
+      't.transfer_id',
+      't.due_day',
+      't.category',
+      't.document_key',
+      't.account_amount_cents as cents',
+    ])
     .select(currencyOfAccount(ledgerId, 't.account_id').as('currency'))
     .where('t.ledger_id', '=', ledgerId)
     .where('t.status', '=', 'scheduled')

@@ -4,6 +4,7 @@ import type { TransactionSummary } from '@vintem/contract/transactions';
 import { type Month, monthBeside } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import type { ReactNode } from 'react';
 import { type Categories, useCategories } from '#finance/use-categories.ts';
 import { BalanceCard } from '#ledger/balance-card.tsx';
 import { GRID } from '#ledger/dashboard-grid.ts';
@@ -24,6 +25,8 @@ interface BusinessCardsProps {
   /** Summary of the month before. */
   before: TransactionSummary | undefined;
   rates: RateTable;
+  /** What is to be paid and received, of another feature. */
+  payables: ReactNode;
 }
 
 export function BusinessCards({ company, ...rest }: BusinessCardsProps) {
@@ -45,13 +48,16 @@ function Cards(props: CardsProps) {
   const totalsBefore = before && periodTotals(before.sums, currency, rates);
   return (
     <div className={GRID}>
-      <BalanceCard
-        figures={figures}
-        month={dashboard.month}
-        currency={currency}
-        kind="business"
-        className="xl:row-span-2"
-      />
+      <div className="col-span-full flex flex-col gap-3 sm:gap-4 xl:col-span-1 xl:row-span-2">
+        <BalanceCard
+          figures={figures}
+          month={dashboard.month}
+          currency={currency}
+          kind="business"
+          className="grow"
+        />
+        <div className="print:hidden">{props.payables}</div>
+      </div>
       <MonthCards
         months={monthsUpTo(month, figures.months, totals, totalsBefore)}
         currency={currency}

@@ -64,6 +64,8 @@ interface BusinessDashboardProps {
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
   renderTransactions: (shown: ShownPeriod) => ReactNode;
+  /** What is to be paid and received. */
+  payables: ReactNode;
   /** The region of the credit cards, for a company that has one. */
   creditCards: ReactNode;
   renderAnalysis: (figures: ShownFigures) => ReactNode;
@@ -145,6 +147,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           summary={summary.data}
           before={before.summary}
           rates={table}
+          payables={props.payables}
         />
       )}
       {isRestShown && dashboard.data?.balances.some(isCard) && (

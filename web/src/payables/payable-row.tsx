@@ -25,7 +25,8 @@ export interface PayableActions {
   /** Asks how it is settled. */
   settle: (bills: readonly Bill[]) => void;
   payStatement: (statement: StatementBill) => void;
-  edit: (bill: Bill) => void;
+  /** Opens its form; without it the row only says what it is. */
+  edit?: (bill: Bill) => void;
 }
 
 interface PayableRowProps {
@@ -39,6 +40,8 @@ interface PayableRowProps {
   chosen?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
   /** Says the day too, where no heading does. */
   saysDay?: boolean;
+  /** In a card, where there is no room for its icon and marks. */
+  isNarrow?: boolean;
 }
 
 const TONES: Readonly<Record<DueState, string>> = {
@@ -55,11 +58,13 @@ export function PayableRow({
   actions,
   chosen,
   saysDay = true,
+  isNarrow = false,
 }: PayableRowProps) {
   const { state, text, notice } = standingOf(item, today);
   const title = titleOf(item);
   const settle = () => (item.kind === 'bill' ? actions.settle([item]) : actions.payStatement(item));
-  const keys = rowKeys(item.kind === 'bill' ? { e: () => actions.edit(item) } : {});
+  const { edit } = actions;
+  const keys = rowKeys(item.kind === 'bill' && edit ? { e: () => edit(item) } : {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what has the focus inside it
     <li
@@ -70,13 +75,15 @@ export function PayableRow({
       {chosen && (
         <Checkbox label={`Selecionar ${title}`} checked={chosen.isChosen} onCheckedChange={chosen.onChange} />
       )}
-      <span className="max-sm:hidden">
-        <Icon item={item} categories={categories} />
-      </span>
+      {!isNarrow && (
+        <span className="max-sm:hidden">
+          <Icon item={item} categories={categories} />
+        </span>
+      )}
       <div className="min-w-0 grow basis-0">
         <p className="flex min-w-0 items-center gap-1.5">
-          <Title item={item} title={title} onEdit={actions.edit} />
-          <Marks item={item} />
+          <Title item={item} title={title} onEdit={edit} />
+          {!isNarrow && <Marks item={item} />}
         </p>
         <p className={cx('truncate text-xs', TONES[state])}>
           {text}
@@ -90,7 +97,7 @@ export function PayableRow({
       </div>
       <Due item={item} title={title} onSettle={settle} />
       <Action item={item} title={title} isFirst={isFirst} actions={actions} />
-      {notice && (
+      {notice && !isNarrow && (
         <p
           className={cx(
             'flex basis-full items-start gap-1.5 pb-1 text-xs text-warn',
@@ -114,9 +121,15 @@ function Icon({ item, categories }: Pick<PayableRowProps, 'item' | 'categories'>
   );
 }
 
-function Title({ item, title, onEdit }: { item: Payable; title: string; onEdit: (bill: Bill) => void }) {
+interface TitleProps {
+  item: Payable;
+  title: string;
+  onEdit: ((bill: Bill) => void) | undefined;
+}
+
+function Title({ item, title, onEdit }: TitleProps) {
   const look = 'min-w-0 truncate text-left text-base font-medium';
-  if (item.kind === 'statement') return <bdi className={look}>{title}</bdi>;
+  if (item.kind === 'statement' || !onEdit) return <bdi className={look}>{title}</bdi>;
   return (
     <button
       type="button"
@@ -154,6 +167,7 @@ function Due({ item, title, onSettle }: { item: Payable; title: string; onSettle
   return (
     <button
       type="button"
+      data-due=""
       aria-label={`Dar baixa: ${title}, ${formatMoney(cents, currency)}`}
       className="link min-h-9 shrink-0 text-base font-medium decoration-dotted pointer-coarse:min-h-11"
       onClick={onSettle}

@@ -154,7 +154,11 @@ function Shown(props: PayablesPageProps & { payables: Payables; onNew: () => voi
     payStatement: statement.open,
     edit: edited.open,
   };
-  usePageKeys({ b: () => void settle(chosen.bills.length > 0 ? chosen.bills : billInHand(items)) });
+  usePageKeys({
+    b: () => void settle(chosen.bills.length > 0 ? chosen.bills : billInHand(items)),
+    j: () => focusBeside(list.current, 1),
+    k: () => focusBeside(list.current, -1),
+  });
   const rows = { today, categories, actions };
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -213,6 +217,15 @@ const EMPTY = {
   pay: 'Nada a pagar.',
   receive: 'Nada a receber.',
 };
+
+/** Leads the focus to the amount of the next row or of the one before; into the list, to its first. */
+function focusBeside(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-due]') ?? [])];
+  const row = document.activeElement?.closest('li');
+  const at = rows.findIndex((one) => row !== null && row !== undefined && row.contains(one));
+  const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
+  rows[next]?.focus();
+}
 
 /** The bill of the row with the focus, else the first one. */
 function billInHand(items: readonly Payable[]): Bill[] {

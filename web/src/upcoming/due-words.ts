@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '@vintem/core/calendar/day';
+import { dueState, dueText } from '@vintem/core/payables/due-state';
 import { formatWeekday } from '#ui/format-day.ts';
 
 /** How a bill stands: `late` is past its day, `today` is due now. */
@@ -11,10 +12,12 @@ export interface Due {
   readonly month?: string;
 }
 
-/** "Vencida há 3 dias", "Vence hoje", "Quarta, 25" with " de novembro" */
-export function dueWords(day: Day, today: Day): Due {
+/** "Vencida há 3 dias", "Vence hoje · vale até segunda, 23", "Quarta, 25" with " de novembro" */
+export function dueWords(day: Day, today: Day, isTax = false): Due {
+  const terms = { dueDay: day, isTax };
+  // On days without banks it may still be paid on the next one.
+  if (dueState(terms, today) === 'today') return { tone: 'today', words: dueText(terms, today) };
   const days = daysBetween(today, day);
-  if (days === 0) return { tone: 'today', words: 'Vence hoje' };
   if (days > 0) {
     const [words = '', month = ''] = formatWeekday(day).replace('-feira', '').split(' de ');
     return { tone: 'later', words, month: ` de ${month}` };

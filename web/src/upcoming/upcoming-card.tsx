@@ -12,6 +12,7 @@ import { type AccountNames, isSide, titleOf } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { CardLink } from '#ledger/card-link.tsx';
 import { entersAccount, isTransfer } from '@vintem/core/ledger/transaction';
+import { isTaxBill } from '@vintem/core/payables/due-state';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -71,7 +72,14 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
         )}
         <ul className="mt-1.5">
           {items.map((item, index) => {
-            const { icon, title, day, amount, action } = factsOf(item, {
+            const {
+              icon,
+              title,
+              day,
+              isTax = false,
+              amount,
+              action,
+            } = factsOf(item, {
               categories,
               accounts,
               isFirst: index === 0,
@@ -80,7 +88,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
               payAs: (transaction) => void payAs(transaction),
               payStatement: statement.open,
             });
-            const { tone, words, month } = dueWords(day, today);
+            const { tone, words, month } = dueWords(day, today, isTax);
             return (
               <li key={keyOf(item)} className="flex min-h-13 items-center gap-3 py-1">
                 {icon}
@@ -175,7 +183,8 @@ function factsOf(item: Item, context: RowContext) {
   return {
     icon: <CategoryIcon category={categoryOfRow(transaction, categories)} />,
     title,
-    day: transaction.day,
+    day: transaction.dueDay ?? transaction.day,
+    isTax: isTaxBill(transaction),
     amount: <PlannedAmount transaction={transaction} title={title} onPress={context.payAs} />,
     action: (
       <Button

@@ -28,6 +28,7 @@ export const DOCUMENT_FIELDS = [
   'isInParcels',
   'installments',
   'amountIs',
+  'awaits',
 ] as const;
 export type DocumentDraft = Partial<Pick<TransactionDraft, (typeof DOCUMENT_FIELDS)[number]>>;
 
@@ -49,8 +50,15 @@ export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories
     ...(description && { description: description.value.slice(0, LONGEST_DESCRIPTION) }),
     ...(category && categories.allows(type, category.value) && { category: category.value }),
     ...(day && { day: formatDay(day.value) }),
+    // What is to be paid waits for the person.
+    ...(isBillToPay(read) && { awaits: true }),
     ...(kind === 'business' && number && { invoiceNumber: number.value.slice(0, LONGEST_NUMBER) }),
   };
+}
+
+/** A boleto or a guia asks to be paid; one with marks of its payment may have been. */
+function isBillToPay({ kind, warnings }: ReadDocument): boolean {
+  return (kind === 'boleto' || kind === 'collection') && !warnings.includes('maybe_paid');
 }
 
 /** The category that a document names, or that is guessed from it, among those of the ledger. */
@@ -88,6 +96,7 @@ export function installmentDraftOf(
   return {
     amount: formatAmount(amountCents),
     day: formatDay(dueDay),
+    awaits: true,
     ...(description && { description: description + share }),
   };
 }

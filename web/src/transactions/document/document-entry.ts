@@ -2,11 +2,13 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { IssuedCard } from '@vintem/contract/issued-cards';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
-import type { ReadDocument } from '@vintem/core/documents/document';
+import type { Installment, ReadDocument } from '@vintem/core/documents/document';
 import { type PaperPlan, planOfPaper } from '@vintem/core/documents/paper-plan';
 import { isCard } from '@vintem/core/ledger/account-type';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { sum } from '@vintem/core/money/money';
 import type { Categories } from '#finance/use-categories.ts';
+import type { ReadTransactionDraft } from '#transactions/form/transaction-draft.ts';
 import { accountOfDocument, type ProposedAccount } from './card-of-document.ts';
 import { type DocumentDraft, documentDraftOf, installmentDraftOf } from './document-draft.ts';
 
@@ -65,6 +67,23 @@ export function entryOf(read: ReadDocument, context: EntryContext, choices: Choi
   };
 }
 
+/** The parcels of the note, where the plan that is saved is still that of the note. */
+export function parcelsOfNote(
+  proposed: ProposedEntry | undefined,
+  { plan, amount, day }: Pick<ReadTransactionDraft, 'plan' | 'amount' | 'day'>,
+): readonly Installment[] | undefined {
+  const own = proposed?.entry === 'plan' && proposed.plan?.fits ? proposed.plan.ownParcels : null;
+  const [first] = own ?? [];
+  if (!own || !first || !plan) return undefined;
+  const isSame =
+    plan.count === own.length &&
+    plan.firstNumber === 1 &&
+    plan.amountIs === 'total' &&
+    day === first.dueDay &&
+    amount === sum(own.map(({ amountCents }) => amountCents));
+  return isSame ? own : undefined;
+}
+
 /** A plan that cannot be what the document says is not entered. */
 function fitting(entry: DocumentEntry, plan: PaperPlan | null): DocumentEntry {
   return entry === 'plan' && !plan?.fits ? 'all' : entry;
@@ -84,16 +103,16 @@ function instalmentOf(read: ReadDocument, entry: DocumentEntry): DocumentDraft {
   return chosen && typeof entry === 'number' ? installmentDraftOf(read, chosen, entry) : {};
 }
 
-const MISFITS: Readonly<Record<'total' | 'amounts' | 'days', string>> = {
+const MISFITS: Readonly<Record<'total' | 'amounts', string>> = {
   total: 'As parcelas não somam o total da nota',
   amounts: 'As parcelas da nota têm valores diferentes',
-  days: 'As parcelas da nota não vencem no mesmo dia de cada mês',
 };
 
 function noteOf(plan: PaperPlan | null, isOnCard: boolean): string | undefined {
   if (plan === null) return undefined;
   if (!plan.fits) return `${MISFITS[plan.why]}: lance o total, ou uma parcela de cada vez.`;
   if (isOnCard) return 'No cartão, as parcelas seguem as faturas, e não os vencimentos da nota.';
+  if (plan.ownParcels) return 'As parcelas seguem os vencimentos e os valores da nota.';
   return plan.movesCents
     ? 'O centavo que sobra fica na primeira parcela; na nota, está em outra.'
     : undefined;

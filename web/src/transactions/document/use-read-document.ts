@@ -13,7 +13,7 @@ import type { TypedBefore } from '#transactions/form/typed.ts';
 import { duplicatesQuery } from '#transactions/transactions.api.ts';
 import { activeCards } from './card-of-document.ts';
 import { DOCUMENT_FIELDS, type DocumentDraft } from './document-draft.ts';
-import { type DocumentEntry, entryOf } from './document-entry.ts';
+import { type DocumentEntry, entryOf, parcelsOfNote } from './document-entry.ts';
 
 interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;
@@ -68,6 +68,11 @@ export function useReadDocument({ form, ledger, accounts, usual, initial }: Read
       if (!(await onBill?.(offered, readTyped))) take(offered);
     },
     chooseEntry: setChosen,
+    /** What is saved beside what the form holds. */
+    savedWith: (draft: ReadTransactionDraft) => ({
+      documentKey: key ?? undefined,
+      parcels: parcelsOfNote(proposed, draft),
+    }),
     /** The transactions that this document was entered in already; of one in instalments, only this instalment. */
     findEntered: async ({ day, amount }: ReadTransactionDraft): Promise<Transaction[]> => {
       if (!key) return [];

@@ -312,6 +312,67 @@ test('SCAN-11 monthly duplicatas are a plan from the first due day, of which one
     ]);
 });
 
+test.each([
+  ['days', [dup('2026-12-20', 10_000), dup('2027-01-19', 10_000), dup('2027-02-18', 10_000)]],
+  ['amounts', [dup('2026-12-20', 20_000), dup('2027-01-20', 10_000)]],
+])(
+  'FIN-04 duplicatas with %s of their own are one plan with those of the note, until the person says otherwise',
+  async (_, installments) => {
+    const { screen, field, told } = await read(note(...installments), { accounts: [ITAU], lastUsed: ITAU });
+    await expect.poll(told).toMatch('As parcelas seguem os vencimentos e os valores da nota.');
+    await expect.element(field('Parcelar em')).toHaveValue(String(installments.length));
+    await screen.getByRole('button', { name: 'Salvar' }).click();
+    await expect
+      .poll(() => sent)
+      .toMatchObject([
+        {
+          path: '/installment-plans',
+          body: { count: installments.length, installments, documentKey: `key:${'3'.repeat(44)}` },
+        },
+      ]);
+  },
+);
+
+test('FIN-04 duplicatas of which the person changes how many they are follow the form', async () => {
+  const { screen, field } = await read(note(dup('2026-12-20', 20_000), dup('2027-01-20', 10_000)), {
+    accounts: [ITAU],
+    lastUsed: ITAU,
+  });
+  await expect.element(field('Parcelar em')).toHaveValue('2');
+  await field('Parcelar em').fill('3');
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => sent).toMatchObject([{ path: '/installment-plans', body: { count: 3 } }]);
+  expect(JSON.stringify(sent)).not.toContain('installments');
+});
+
+test('FIN-04 a boleto waits for the person on its due day, with its key', async () => {
+  const boleto = documentOf('boleto', {
+    amountCents: found(cents(69_610), 'boleto'),
+    day: found(day('2026-12-10'), 'boleto'),
+    dueDay: found(day('2026-12-10'), 'boleto'),
+    description: found('Condomínio Sol', 'boleto'),
+    category: found('housing', 'boleto'),
+    type: found('expense', 'boleto'),
+    barcode: found('2'.repeat(44), 'boleto'),
+  });
+  const { screen } = await read(boleto, { accounts: [ITAU], lastUsed: ITAU });
+  await expect.element(screen.getByRole('radio', { name: 'Esperar eu confirmar' })).toBeChecked();
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        path: '/transactions',
+        body: {
+          day: '2026-12-10',
+          dueDay: '2026-12-10',
+          awaitsPerson: true,
+          documentKey: `barcode:${'2'.repeat(44)}`,
+        },
+      },
+    ]);
+});
+
 test('SCAN-11 on a card the plan begins with the purchase, and says so; a day that was typed stays', async () => {
   const { field, choose, told } = await read(MONTHLY, { accounts: [ITAU, NUBANK], lastUsed: ITAU });
   await expect.element(field('Data')).toHaveValue('20/12/2026');
@@ -325,16 +386,6 @@ test('SCAN-11 on a card the plan begins with the purchase, and says so; a day th
 });
 
 test.each([
-  [
-    'days',
-    [dup('2026-12-20', 10_000), dup('2027-01-19', 10_000), dup('2027-02-18', 10_000)],
-    'As parcelas da nota não vencem no mesmo dia de cada mês: lance o total, ou uma parcela de cada vez.',
-  ],
-  [
-    'amounts',
-    [dup('2026-12-20', 20_000), dup('2027-01-20', 10_000)],
-    'As parcelas da nota têm valores diferentes: lance o total, ou uma parcela de cada vez.',
-  ],
   [
     'a total',
     [dup('2026-12-20', 10_000), dup('2027-01-20', 10_000)],

@@ -118,7 +118,7 @@ export function TransactionForm(props: TransactionFormProps) {
   });
   const purchase = subject?.purpose === 'giveBack' ? subject.transaction : undefined;
   const saveNew = (draft: ReadTransactionDraft) =>
-    save({ draft, scope: 'one', documentKey: document.key, purchase, isFollowed: followed.isFollowed() });
+    save({ draft, scope: 'one', ...document.savedWith(draft), purchase, isFollowed: followed.isFollowed() });
   const isRuleChanged = (draft: ReadTransactionDraft) => changesRule(series.data, draft);
   const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);

@@ -3,8 +3,11 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { InstallmentPlan } from '@vintem/contract/installment-plans';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import type { Installment } from '@vintem/core/documents/document';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
+import { todayIn } from '#api/today.ts';
 import { useRuleOfEdit } from '#finance/rule-changes.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { useLinkToDay } from '#transactions/list/use-link-to-day.ts';
@@ -31,6 +34,8 @@ export interface Saving {
   scope: EditScope;
   /** For a new transaction that was read from a document. */
   documentKey?: string | undefined;
+  /** Of a plan: as the note has them. */
+  parcels?: readonly Installment[] | undefined;
   /** The expense that it gives back. */
   purchase?: Transaction | undefined;
   /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
@@ -65,8 +70,17 @@ function answerOf({ draft, answers }: AnsweredSaving) {
   return openingIncludesPast === undefined ? {} : { openingIncludesPast };
 }
 
-function sendNew(ledgerId: string, saving: AnsweredSaving, idempotencyKey: string): Promise<Saved> {
-  const { draft, documentKey, purchase, isNew = false } = saving;
+/** A document of what is still to be paid makes a bill: it waits, and keeps the day on which it is due. */
+function isBill({ draft, documentKey }: Saving, today: Day): boolean {
+  return documentKey !== undefined && draft.awaits === true && draft.postsNow !== true && draft.day >= today;
+}
+
+function sendNew(
+  { id: ledgerId, timeZone }: Ledger,
+  saving: AnsweredSaving,
+  idempotencyKey: string,
+): Promise<Saved> {
+  const { draft, documentKey, purchase, parcels, isNew = false } = saving;
   const body = {
     ...newTransactionOf(draft),
     ...(documentKey && { documentKey }),
@@ -74,10 +88,14 @@ function sendNew(ledgerId: string, saving: AnsweredSaving, idempotencyKey: strin
     ...answerOf(saving),
   };
   const { interval, every, endDay, plan } = draft;
-  if (plan && !isNew) return createPlan(ledgerId, { ...body, type: 'expense', ...plan }, idempotencyKey);
+  if (plan && !isNew) {
+    const own = parcels && { installments: [...parcels] };
+    return createPlan(ledgerId, { ...body, type: 'expense', ...plan, ...own }, idempotencyKey);
+  }
+  const bill = isBill(saving, todayIn(timeZone)) && { dueDay: draft.day };
   return draft.repeats && !isNew
     ? createSeries(ledgerId, { ...body, interval, every, endDay }, idempotencyKey)
-    : createTransaction(ledgerId, body, idempotencyKey);
+    : createTransaction(ledgerId, { ...body, ...bill }, idempotencyKey);
 }
 
 function sendChanges(
@@ -101,9 +119,7 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
   const offerRule = useRuleOfEdit();
 
   const send = (saving: AnsweredSaving) =>
-    !loaded || saving.isNew
-      ? sendNew(ledger.id, saving, idempotencyKey)
-      : sendChanges(loaded, series, saving);
+    !loaded || saving.isNew ? sendNew(ledger, saving, idempotencyKey) : sendChanges(loaded, series, saving);
   const { mutate, isPending } = useLedgerMutation(send);
 
   const past = usePastQuestion<Saving>({

@@ -1,4 +1,6 @@
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { delayText } from '@vintem/core/payables/due-state';
+import { settledWord } from '#finance/settle-words.ts';
 import { isSide, routeOf, titleOf } from '#finance/transfer-row.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import type { TransactionRowProps } from './transaction-rows.ts';
@@ -31,6 +33,7 @@ export function RowDetails({ transaction, accounts, contacts, categories, lead }
         return ` · ${words} ${formatMoney(amountCents, currency)}`;
       })}
       {refundedCents > 0 && ` · Estornada: ${formatMoney(refundedCents, currency)}`}
+      {delayOf(transaction)}
       {invoiceNumber && (
         <>
           {' · nota '}
@@ -39,6 +42,13 @@ export function RowDetails({ transaction, accounts, contacts, categories, lead }
       )}
     </>
   );
+}
+
+/** " · paga 2 dias depois", of a bill that was settled on another day than it was due. */
+function delayOf(transaction: RowDetailsProps['transaction']): string | null {
+  const { status, dueDay, day } = transaction;
+  const delay = status === 'posted' && dueDay ? delayText(dueDay, day) : '';
+  return delay === '' ? null : ` · ${settledWord(transaction)} ${delay}`;
 }
 
 /** From where to where, unless the row is called so, and the day of arrival where that is another one. */
