@@ -97,7 +97,7 @@ export function PayablesCard({ ledger, PayStatement }: PayablesCardProps) {
       </section>
       <footer className="flex items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-sm text-fg-2 sm:px-5">
         <PayableTotals totals={totalsOf(soon)} />
-        <CardLink to="/dashboard/payables" search={{ company: ledger.id }}>
+        <CardLink to="/dashboard/business/payables" search={{ company: ledger.id }}>
           Ver todas
         </CardLink>
       </footer>
