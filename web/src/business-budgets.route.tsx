@@ -37,24 +37,29 @@ function CompanyBudgets() {
         if (!company) return <PageHeader title="Orçamento" />;
         const today = todayIn(company.timeZone);
         const search = monthSearch(searchOfMonth(budgetMonth(asked, today), today));
-        return (
-          <PeriodTitle
-            page="Orçamento"
-            tabs={COMPANY_TABS}
-            company={companyId}
-            isMonthly
-            {...{ search, today }}
-            onChange={(changes) => change({ company: companyId, ...monthSearch(changes) })}
-            lastYear={Number(today.slice(0, 4)) + 2}
-            count={undefined}
-            actions={
-              <CompanySwitcher
-                company={company}
-                companies={companies}
-                onChange={(id) => change({ ...asked, company: id })}
-              />
-            }
+        const switcher = (
+          <CompanySwitcher
+            company={company}
+            companies={companies}
+            onChange={(id) => change({ ...asked, company: id })}
           />
+        );
+        return (
+          <>
+            {/* Beside it a phone has no room for the month's name. */}
+            <div className="mb-3 sm:hidden">{switcher}</div>
+            <PeriodTitle
+              page="Orçamento"
+              tabs={COMPANY_TABS}
+              company={companyId}
+              isMonthly
+              {...{ search, today }}
+              onChange={(changes) => change({ company: companyId, ...monthSearch(changes) })}
+              lastYear={Number(today.slice(0, 4)) + 2}
+              count={undefined}
+              actions={<span className="max-sm:hidden">{switcher}</span>}
+            />
+          </>
         );
       }}
       loading={<BudgetLoading />}

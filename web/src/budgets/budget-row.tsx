@@ -1,5 +1,11 @@
 import type { BudgetLine } from '@vintem/contract/budgets';
-import { availableOf, BUDGET_STATE_LABELS, leftInWords, stateOf } from '@vintem/core/budgets/budget-line';
+import {
+  availableOf,
+  BUDGET_STATE_LABELS,
+  type BudgetState,
+  leftInWords,
+  stateOf,
+} from '@vintem/core/budgets/budget-line';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Pencil } from 'lucide-react';
@@ -18,6 +24,14 @@ import { formatWhole, partsAreMore } from './budget-words.ts';
 /** Leads to the transactions of a category in the month; what it holds is the whole row. */
 export type RenderRowsLink = (category: CategoryKey, content: ReactNode, className: string) => ReactNode;
 
+/** Beside the word that says it. */
+const TONES: Readonly<Record<BudgetState, string>> = {
+  over: 'font-medium text-expense',
+  heading: 'font-medium text-warn',
+  near: 'text-fg-2',
+  within: 'text-fg-2',
+};
+
 interface BudgetRowProps {
   line: BudgetLine & { category: CategoryKey };
   currency: CurrencyCode;
@@ -34,7 +48,6 @@ export function BudgetRow({ line, currency, categories, passed, onEdit, renderLi
   const state = stateOf(line);
   const { amountCents, word } = leftInWords(line);
   const hold = useLongPress(onEdit);
-  const isOver = state === 'over';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the link inside
     <li
@@ -51,9 +64,7 @@ export function BudgetRow({ line, currency, categories, passed, onEdit, renderLi
               <span className="truncate text-base font-medium">
                 <bdi>{label}</bdi>
               </span>
-              {(state === 'near' || state === 'heading') && (
-                <Badge tone="warn">{BUDGET_STATE_LABELS[state]}</Badge>
-              )}
+              {state === 'near' && <Badge tone="warn">{BUDGET_STATE_LABELS.near}</Badge>}
             </span>
             <span className="num text-right text-base font-medium whitespace-nowrap md:order-3">
               {formatMoney(amountCents, currency)}
@@ -65,14 +76,7 @@ export function BudgetRow({ line, currency, categories, passed, onEdit, renderLi
               className="col-span-full md:order-2 md:col-span-1"
             />
             <span className="num truncate text-sm text-fg-2 md:order-4">{spentWords(line)}</span>
-            <span
-              className={cx(
-                'text-right text-sm md:order-6 md:col-start-3',
-                isOver ? 'font-medium text-expense' : 'text-fg-2',
-              )}
-            >
-              {word}
-            </span>
+            <span className={cx('text-right text-sm md:order-6 md:col-start-3', TONES[state])}>{word}</span>
             <span className="col-span-full text-sm text-pretty text-warn empty:hidden md:order-5 md:col-span-1">
               {partsWords(line, currency)}
             </span>

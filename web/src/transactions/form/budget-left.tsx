@@ -40,7 +40,10 @@ export function BudgetLeft({ control, ledger, today, accounts, category }: Budge
   const { amountCents, word } = leftInWords(data.line);
   return (
     <output
-      className={cx('-mt-2 block text-sm', stateOf(data.line) === 'over' ? 'text-expense' : 'text-fg-2')}
+      className={cx(
+        '-mt-2 block text-sm sm:order-last sm:col-span-2',
+        stateOf(data.line) === 'over' ? 'text-expense' : 'text-fg-2',
+      )}
     >
       <bdi>{labelOf(data.line.category)}</bdi>: {word}{' '}
       <span className="num font-medium whitespace-nowrap">{formatMoney(amountCents, data.currency)}</span>

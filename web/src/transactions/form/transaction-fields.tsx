@@ -153,11 +153,11 @@ export function TransactionFields(props: TransactionFieldsProps) {
             hasGrid={proposals !== undefined && !repeats && !isInParcels}
           />
         )}
+        {chosen !== undefined && !divided && countsAsExpense(type) && (
+          <BudgetLeft {...{ control, ledger, today, accounts }} category={chosen} />
+        )}
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
-      {chosen !== undefined && !divided && countsAsExpense(type) && (
-        <BudgetLeft {...{ control, ledger, today, accounts }} category={chosen} />
-      )}
       <SplitPart {...{ form, ledger, divides }} onDivided={() => proposals?.choose('category')} />
       {/* A document states its currency, which then does not follow the account. */}
       <AccountFields {...{ form, today, accounts, loaded, proposals }} keepsCurrency={read !== undefined} />
