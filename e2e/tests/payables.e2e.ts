@@ -1,6 +1,7 @@
 // What is to be paid and received: the list and the calendar, and Dar baixa of one, of a part, and of several at once.
 import type { Transaction } from '@vintem/contract/transactions';
 import { addDays, type Day, dayParts } from '@vintem/core/calendar/day';
+import { lastDay, monthOf } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
 import { today } from '#today.ts';
@@ -247,3 +248,50 @@ test('FIN-01 BIZ-03 a company sees what falls due on its dashboard, settles it t
   await expect(page.getByRole('region', { name: 'Depois' })).toContainText('Coworking');
   await expect(page.getByText('Lacerda Design')).toBeVisible();
 });
+
+test(
+  'FIN-01 a statement is an entry of the list and is paid from there; a list that fails can be asked for again',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(/^Failed to load resource: /u, /^Vintém: GET \/api\//u);
+    const bank = await person.openAccount({ name: 'Itaú', balanceCents: 500_000 });
+    const last = lastDay(monthOf(today()));
+    const { account: card } = await person.request<{ account: { id: string } }>(
+      'POST',
+      `/api/ledgers/${person.ledgerId}/cards`,
+      {
+        name: 'Nubank',
+        currency: 'BRL',
+        dueDayOfMonth: dayParts(last).dayOfMonth,
+        closing: { by: 'days_before', count: 5 },
+        closingDayIsNext: true,
+        dueMoves: false,
+        payingAccountId: bank.id,
+      },
+    );
+    await bill(person, card.id, addDays(today(), -28), 'Mercado', {
+      dueDay: null,
+      category: 'food',
+      amountCents: 26_501,
+    });
+    await page.route('**/payables', (route) =>
+      route.request().resourceType() === 'document'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: {} }),
+    );
+    await page.goto('/dashboard/payables');
+    const banner = page.getByRole('alert').filter({ hasText: 'Erro ao carregar as contas' });
+    await expect(banner).toBeVisible();
+    await page.unroute('**/payables');
+    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+    const row = page.getByRole('main').getByRole('listitem');
+    await expect(row).toHaveText(/Fatura Nubank.*R\$\s265,01/u);
+    await row.getByRole('button', { name: 'Pagar a fatura Nubank' }).click();
+    await page
+      .getByRole('dialog', { name: /^Pagar fatura/u })
+      .getByRole('button', { name: /^Pagar R\$\s265,01$/u })
+      .click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText('Nada a pagar nem a receber.')).toBeVisible();
+  },
+);

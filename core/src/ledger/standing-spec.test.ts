@@ -37,6 +37,17 @@ test.each(specTable(spec, 'A new bill'))(
   },
 );
 
+test.each(specTable(spec, 'An edited bill'))(
+  'FIN-01 a bill that was %s, moved from %s to %s, of which is said "%s", is %s',
+  (was, from, to, says, stands) => {
+    const standing = WORDS[was];
+    if (!standing) throw new Error(`no standing is called "${was}"`);
+    const before = { ...standing, day: day(from), isOccurrence: false };
+    const timing = { day: day(to), today: TODAY, isBill: true, ...SAYS[says ?? ''] };
+    expect(editedStanding(before, timing)).toEqual(WORDS[stands]);
+  },
+);
+
 test.each(specTable(spec, 'An edited one'))(
   'what was %s (of a series: %s), moved from %s to %s, of which is said "%s", is %s',
   (was, ofSeries, from, to, says, stands) => {

@@ -22,7 +22,7 @@ export type Timing = {
   readonly today: Day;
   readonly postsNow?: boolean | undefined;
   readonly awaits?: boolean | undefined;
-  /** Of a new one: entered as a bill, by its due day, it is to be settled, and nothing that happened. */
+  /** Entered as a bill, by its due day: it is to be settled, and nothing that happened. */
   readonly isBill?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ export function newStanding({ day, today, postsNow, awaits, isBill }: Timing): S
  */
 export function editedStanding(
   before: Standing & { readonly day: Day; readonly isOccurrence: boolean },
-  { day, today, postsNow, awaits }: Timing,
+  { day, today, postsNow, awaits, isBill }: Timing,
 ): Standing {
   if (postsNow === true) return POSTED;
   const isMoved = day !== before.day;
@@ -51,7 +51,7 @@ export function editedStanding(
     return returns ? { status: 'scheduled', postsItself: awaits !== true } : POSTED;
   }
   // Before its day it waits by choice; afterwards also what nobody knows of, which says nothing of another day.
-  const waits = awaits ?? (!before.postsItself && before.day > today);
+  const waits = awaits ?? (!before.postsItself && (before.day > today || isBill === true));
   if (day > today) return { status: 'scheduled', postsItself: !waits };
   if (!isMoved) return { status: 'scheduled', postsItself: before.postsItself && !waits };
   return before.isOccurrence || waits ? { status: 'scheduled', postsItself: false } : POSTED;

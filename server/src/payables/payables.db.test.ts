@@ -365,6 +365,15 @@ describe('FIN-01 the list', () => {
       body: { version: other.version, day: day('2026-11-25') },
     });
     expect(moved.transaction).toMatchObject({ day: '2026-11-25', dueDay: '2026-11-25', postsItself: false });
+    const { body: earlier } = await ana.call(api.editTransaction, {
+      params: { ...params(), transactionId: other.id },
+      body: { version: moved.transaction.version, day: day('2026-11-03') },
+    });
+    expect(earlier.transaction).toMatchObject({
+      day: '2026-11-03',
+      dueDay: '2026-11-03',
+      status: 'scheduled',
+    });
   });
 });
 

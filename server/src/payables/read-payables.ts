@@ -64,7 +64,12 @@ async function billsOf(
     billIds.length > 0 ? paidOfBills(db, ledgerId, billIds) : [],
   ]);
   const paidOf = new Map(paid.map(({ bill_id, cents: sum }) => [bill_id, cents(Number(sum))]));
-  return transactions.map((transaction) => billOf(transaction, paidOf.get(transaction.billId) ?? ZERO));
+  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  // In the order of the list; what was deleted a moment ago is left out.
+  return rows.flatMap(({ id }) => {
+    const transaction = byId.get(id);
+    return transaction ? [billOf(transaction, paidOf.get(transaction.billId) ?? ZERO)] : [];
+  });
 }
 
 function billOf(transaction: Transaction, paidCents: Cents): Extract<Payable, { kind: 'bill' }> {

@@ -72,7 +72,8 @@ export function editTransaction(
     const account = accountFor(taken, draft.accountId, before.account_id);
     if (!account.ok) return account;
     const awaits = awaitsOf(before, account.value, edits);
-    const stands = standingColumns(before, { ...draft, today: taken.today, awaits });
+    const isBill = before.due_day !== null;
+    const stands = standingColumns(before, { ...draft, today: taken.today, awaits, isBill });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
     const next = isPosting ? nextOccurrences(taken, [before]) : ok([]);
     if (!next.ok) return next;
