@@ -1,11 +1,11 @@
 // Notices: what needs doing now in all ledgers of a person, found as it is asked for. The same facts are told to webhooks (events.ts): a notice's key is
 // that of its event, its kind, its subject and its occurrence.
+import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, currencySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { transactionSchema } from './transactions.ts';
 
 /** `kind:subject:occurrence`; what is put away by it stays so, and the next occurrence is shown. */
 const noticeKeySchema = z
@@ -19,7 +19,13 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     ...common,
     /** A bill, or an income, that waits for the person: its day has passed, or comes within three days. */
     kind: z.enum(['payable_overdue', 'payable_due_soon', 'receivable_overdue', 'receivable_due_soon']),
-    transaction: transactionSchema,
+    transactionId: idSchema,
+    version: z.int(),
+    type: z.enum(TRANSACTION_TYPES),
+    day: daySchema,
+    description: z.string(),
+    currency: currencySchema,
+    amountCents: sumSchema,
   }),
   z.object({
     ...common,

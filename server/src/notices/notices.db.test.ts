@@ -53,7 +53,7 @@ const params = () => ({ ledgerId: ana.ledgerId });
 /** "payable_overdue Luz" */
 const named = async () =>
   (await list()).map((one) => {
-    if ('transaction' in one) return `${one.kind} ${one.transaction.description}`;
+    if ('description' in one) return `${one.kind} ${one.description}`;
     return one.kind;
   });
 
@@ -95,8 +95,8 @@ describe('API-11 bills and incomes', () => {
     await wakeOn('2030-01-21');
     expect(await named()).toEqual(['payable_overdue Luz', 'receivable_overdue Cliente']);
     const [luz] = await list();
-    if (!luz || !('transaction' in luz)) throw new Error('no bill');
-    const { id, version } = luz.transaction;
+    if (!luz || !('transactionId' in luz)) throw new Error('no bill');
+    const { transactionId: id, version } = luz;
     expect(luz.key).toBe(`payable_overdue:${id}:2030-01-20`);
     await ana.call(api.postOccurrences, { params: params(), body: { transactions: [{ id, version }] } });
     expect(await named()).toEqual(['receivable_overdue Cliente']);

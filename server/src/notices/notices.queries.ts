@@ -33,7 +33,7 @@ export function findBills(
 ) {
   return db
     .selectFrom('transactions as t')
-    .select(['t.id', 't.day'])
+    .select(['t.id', 't.version', 't.type', 't.day', 't.description', 't.currency', 't.amount_cents'])
     .where('t.ledger_id', '=', ledgerId)
     .where('t.status', '=', sql.lit('scheduled'))
     .where('t.day', '<=', until)

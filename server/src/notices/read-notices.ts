@@ -14,7 +14,6 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Grant } from '#platform/register-route.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { readTransactions } from '#transactions/read-transactions.ts';
 import {
   dismissedKeys,
   findBills,
@@ -79,20 +78,11 @@ async function noticesOf(db: Reader, ledger: NoticedLedger, today: Day): Promise
 
 async function bills(db: Reader, ledgerId: GrantedLedgerId, today: Day): Promise<Notice[]> {
   const rows = await findBills(db, ledgerId, { until: addDays(today, DUE_SOON_DAYS), most: MOST });
-  if (rows.length === 0) return [];
-  const transactions = await readTransactions(
-    db,
-    ledgerId,
-    rows.map(({ id }) => id),
-  );
-  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-  return rows.flatMap(({ id }) => {
-    const transaction = byId.get(id);
-    // Somebody has deleted it a moment ago.
-    if (!transaction) return [];
-    const side = entersAccount(transaction.type) ? 'receivable' : 'payable';
-    const kind = `${side}_${transaction.day < today ? 'overdue' : 'due_soon'}` as const;
-    return { kind, key: `${kind}:${id}:${transaction.day}`, ledgerId, transaction };
+  return rows.map(({ id, version, type, day, description, currency, amount_cents: amountCents }) => {
+    const side = entersAccount(type) ? 'receivable' : 'payable';
+    const kind = `${side}_${day < today ? 'overdue' : 'due_soon'}` as const;
+    const key = `${kind}:${id}:${day}`;
+    return { kind, key, ledgerId, transactionId: id, version, type, day, description, currency, amountCents };
   });
 }
 

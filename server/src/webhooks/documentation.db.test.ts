@@ -124,8 +124,8 @@ test('of many copies of one event, the workflow lets one pass', async () => {
 test('the workflow says something of every event', async () => {
   const { nodes } = await workflow();
   const message = nodes.find(({ name }) => name === 'Mensagem');
-  const { assignments } = message?.parameters['assignments'] as { assignments: { value: string }[] };
-  const code = /^=\{\{ (?<code>.*) \}\}$/s.exec(assignments[0]?.value ?? '')?.groups?.['code'] ?? '';
+  const set = message?.parameters['assignments'] as { assignments: { value: string }[] } | undefined;
+  const code = /^=\{\{ (?<code>.*) \}\}$/s.exec(set?.assignments[0]?.value ?? '')?.groups?.['code'] ?? '';
   // As n8n evaluates it.
   const source = `data:text/javascript,${encodeURIComponent(`export const say = ($) => ${code};`)}`;
   const { say } = (await import(/* @vite-ignore */ source)) as { say: (node: unknown) => string };
