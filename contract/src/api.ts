@@ -18,6 +18,7 @@ import * as installmentPlans from './installment-plans.ts';
 import * as issuedCards from './issued-cards.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
+import * as notices from './notices.ts';
 import * as payables from './payables.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
@@ -214,6 +215,9 @@ export const api = {
   listTokens: tokens.listTokens,
   createToken: tokens.createToken,
   revokeToken: tokens.revokeToken,
+  listNotices: notices.listNotices,
+  dismissNotice: notices.dismissNotice,
+  restoreNotice: notices.restoreNotice,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   editWebhook: webhooks.editWebhook,

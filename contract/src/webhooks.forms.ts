@@ -48,7 +48,7 @@ export const secretSchema = z
 const MAX_REPLAYED_DAYS = 31;
 
 /** What is no day has been told so. */
-function isSoundPeriod({ fromDay, toDay }: { fromDay: Day; toDay: Day }): boolean {
+export function isSoundPeriod({ fromDay, toDay }: { fromDay: Day; toDay: Day }): boolean {
   if (!isDay(fromDay) || !isDay(toDay)) return true;
   return fromDay <= toDay && daysBetween(fromDay, toDay) < MAX_REPLAYED_DAYS;
 }

@@ -22,6 +22,7 @@ import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
 import { investmentsRoutes } from '#investments/investments.routes.ts';
 import { isCryptoHeld } from '#investments/read-investments.ts';
+import { noticesRoutes } from '#notices/notices.routes.ts';
 import type { FairRunner } from '#platform/fair-runner.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
@@ -93,6 +94,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   ticketsRoutes(register, services);
   deletionsRoutes(register, services);
   tokensRoutes(register, services);
+  noticesRoutes(register, services);
   webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
   const running = { rates, prices, deliverer, analyses };

@@ -4,6 +4,7 @@ import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { leaveSession } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { type NewRule, OpenNewRule } from '#finance/open-new-rule.ts';
+import { LateBell } from '#notices/late-bell.tsx';
 import { forgetShared } from '#offline/shared-files.ts';
 import { takeFiles, useSharedFiles } from '#offline/use-shared-files.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
@@ -60,6 +61,7 @@ function Workplace(props: { user: FrameUser; onSignOut: () => void; children: Re
           commands={commands}
           find={useFind()}
           user={user}
+          Bell={LateBell}
           onSignOut={onSignOut}
         >
           <OpenNewRule value={rule.openNewRule}>{children}</OpenNewRule>

@@ -8,7 +8,7 @@ import spec from '#specs/events.md?raw';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import { firstBelowZero, isNewBelowZero } from './first-below-zero.ts';
-import { statementEvents } from './statement-events.ts';
+import { statementEvents, statementToDo } from './statement-events.ts';
 
 /** "overdue", "paid 2026-11-05"; what no event asks is nothing. */
 function state(text: string): StatementState {
@@ -32,6 +32,23 @@ test.each(specTable(spec, 'Statements'))(
     );
     for (const event of found)
       expect(event).toMatchObject({ month: '2026-11', closingDay: '2026-11-03', dueDay: '2026-11-10' });
+  },
+);
+
+test.each(specTable(spec, 'What to do about a statement'))(
+  'API-11 on %s, with %s left of a statement and %s scheduled, %s, there is to do: "%s" of %s',
+  (today, rest, scheduled, stands, kind, amount) => {
+    const one = {
+      month: month('2026-11'),
+      totalCents: reais('100,00'),
+      restCents: reais(rest),
+      pendingCents: reais(scheduled),
+      state: state(stands),
+    };
+    const calendar = calendarWith('2026-11 closes 2026-11-03 due 2026-11-10');
+    const found = statementToDo({ calendar, figures: [one] }, day(today));
+    expect(found?.kind.replace('statement_', '').replaceAll('_', ' ') ?? '').toBe(kind);
+    expect(found ? formatAmount(found.amountCents) : '').toBe(amount);
   },
 );
 

@@ -7,7 +7,7 @@ import type { Month } from '#calendar/month.ts';
 import type { StatementFigures } from '#cards/reckon-statements.ts';
 import { type StatementCalendar, statementFor } from '#cards/statement-calendar.ts';
 import type { StatementDates } from '#cards/statement-dates.ts';
-import type { Cents } from '#money/money.ts';
+import { type Cents, isCents } from '#money/money.ts';
 
 export type StatementEventKind =
   | 'statement_closed'
@@ -23,7 +23,7 @@ export interface StatementEvent extends StatementDates {
 }
 
 /** So many days before its due day a statement is due soon. */
-const DUE_SOON_DAYS = 3;
+export const DUE_SOON_DAYS = 3;
 /** After so many days it is no news any more that a statement closed or was paid: of a card that somebody enters later, or a server that was off. */
 const NEWS_DAYS = 7;
 
@@ -64,4 +64,39 @@ function kindsOf(
   // What was paid before it closed is told as it closes: nothing of it is left.
   if (state.code === 'paid' && state.day >= closingDay && isNews(state.day)) kinds.push('statement_paid');
   return kinds;
+}
+
+/** What a person has to do about a statement: the most urgent that holds. */
+export interface StatementToDo extends StatementDates {
+  readonly kind: Exclude<StatementEventKind, 'statement_paid'>;
+  readonly month: Month;
+  /** What is left to pay, less what is scheduled to; above zero. */
+  readonly amountCents: Cents;
+}
+
+/**
+ * Of the statement that closed last: what older ones left, it carries. Nothing where a scheduled payment covers what is left, or where less than all was
+ * paid in time: the next one carries that.
+ */
+export function statementToDo(
+  {
+    calendar,
+    figures,
+  }: {
+    readonly calendar: StatementCalendar;
+    readonly figures: readonly (Figures & Pick<StatementFigures, 'pendingCents'>)[];
+  },
+  today: Day,
+): StatementToDo | undefined {
+  const last = figures.findLast(({ month }) => statementFor(calendar, month).closingDay <= today);
+  if (!last) return undefined;
+  const { closingDay, dueDay } = statementFor(calendar, last.month);
+  const { month, restCents, pendingCents, state } = last;
+  const amountCents = restCents - pendingCents;
+  if (!isCents(amountCents) || amountCents <= 0) return undefined;
+  const about = { month, closingDay, dueDay, amountCents };
+  if (state.code === 'overdue') return { kind: 'statement_overdue', ...about };
+  if (dueDay < today) return undefined;
+  const isSoon = daysBetween(today, dueDay) <= DUE_SOON_DAYS;
+  return { kind: isSoon ? 'statement_due_soon' : 'statement_closed', ...about };
 }

@@ -354,6 +354,8 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   listDeliveries: (ids) => ({ query: { before: ids['deliveryId'] as string } }),
   replayPeriod: () => ({ body: { fromDay: '2026-11-01', toDay: '2026-11-20' } }),
   redeliver: () => ({ body: {} }),
+  dismissNotice: () => ({ body: { key: `task_overdue:${newId(new Date())}:` } }),
+  restoreNotice: () => ({ body: { key: `task_overdue:${newId(new Date())}:` } }),
   editSettings: () => ({
     body: {
       version: 1,

@@ -44,7 +44,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     // they begin with an account or are one, become a task, follow from the analysis, find transfers in what a bank tells, tell what is to come
     ['companies', 'cards', 'tickets', 'projections', 'imports', 'events'],
     ['installment-plans'], // parcels of a card, and a statement of it that is financed
-    ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
+    ['profile', 'deletions', 'notices'], // everything that a person has, and what they deleted, goes to the feature that it is of
   ],
   web: [
     ['ui'],

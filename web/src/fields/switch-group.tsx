@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { cx } from '#ui/cx.ts';
 import { Switch } from '#ui/switch.tsx';
 
 interface SwitchGroupProps {
@@ -10,13 +9,11 @@ interface SwitchGroupProps {
   values: readonly string[] | null;
   onValuesChange: (values: string[] | null) => void;
   error: string | undefined;
-  /** Two beside each other where there is room. */
-  isWide?: boolean;
 }
 
 /** Some of a few things, each turned on by its switch. */
 export function SwitchGroup(props: SwitchGroupProps) {
-  const { label, options, all, values, onValuesChange, error, isWide = false } = props;
+  const { label, options, all, values, onValuesChange, error } = props;
   const id = useId();
   const chosen = values ?? [];
   return (
@@ -30,7 +27,7 @@ export function SwitchGroup(props: SwitchGroupProps) {
         />
       )}
       {values !== null && (
-        <div className={cx('grid gap-1.5', isWide && 'sm:grid-cols-2 sm:gap-x-8')}>
+        <div className="flex flex-col gap-1.5">
           {options.map((option) => (
             <Switch
               key={option.value}

@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useLocation } from '@tanstack/react-router';
-import { Fragment, useState, type ReactNode } from 'react';
+import { type ComponentType, Fragment, useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useValuesHidden } from '#ui/hidden-values.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { CheckpointQuestions } from './checkpoint-questions.tsx';
 import type { Command, Find } from './command.ts';
 import { CommandCenter } from './command-center.tsx';
@@ -27,15 +28,19 @@ interface FrameProps {
   commands: readonly Command[];
   find: Find | undefined;
   user: FrameUser;
+  /** What needs doing now, in the sidebar or in the top bar. */
+  Bell: ComponentType<{ place: 'sidebar' | 'top' }>;
   onSignOut: () => void;
   /** The page. */
   children: ReactNode;
 }
 
 /** The frame of every page of a signed-in person. */
-export function Frame({ entries, places, commands, find, user, onSignOut, children }: FrameProps) {
+export function Frame({ entries, places, commands, find, user, Bell, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   const areHidden = useValuesHidden();
+  // As the styles divide them.
+  const isWide = useMedia('(width >= 64rem)');
   useHoldWithoutCode();
   useOffersOfLastChange();
   const path = useLocation({ select: (location) => location.pathname });
@@ -58,6 +63,7 @@ export function Frame({ entries, places, commands, find, user, onSignOut, childr
           entries={entries}
           user={user}
           onSignOut={onSignOut}
+          bell={isWide && <Bell place="sidebar" />}
           isNarrow={isNarrow}
           onNarrowChange={setIsNarrow}
         />
@@ -68,7 +74,7 @@ export function Frame({ entries, places, commands, find, user, onSignOut, childr
             'print:pl-0',
           )}
         >
-          <TopBar user={user} onMore={openMore} />
+          <TopBar user={user} bell={!isWide && <Bell place="top" />} onMore={openMore} />
           <OfflineStrip />
           <NewVersionStrip />
           <MissingCodeStrip entries={entries} />

@@ -1,4 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -12,12 +13,13 @@ interface SidebarProps {
   entries: readonly Entry[];
   user: FrameUser;
   onSignOut: () => void;
+  bell: ReactNode;
   isNarrow: boolean;
   onNarrowChange: (isNarrow: boolean) => void;
 }
 
 /** The frame's left edge on wide screens: 280 px, or 68 px of icons. */
-export function Sidebar({ entries, user, onSignOut, isNarrow, onNarrowChange }: SidebarProps) {
+export function Sidebar({ entries, user, onSignOut, bell, isNarrow, onNarrowChange }: SidebarProps) {
   const label = isNarrow ? 'Expandir o menu' : 'Recolher o menu';
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose;
   const toggle = (
@@ -37,10 +39,16 @@ export function Sidebar({ entries, user, onSignOut, isNarrow, onNarrowChange }: 
     >
       <div className={cx('flex h-16 shrink-0 items-center pl-5', isNarrow ? 'pr-5' : 'justify-between pr-3')}>
         <Logo mark={isNarrow} />
-        {!isNarrow && toggle}
+        {!isNarrow && (
+          <div className="flex items-center gap-0.5">
+            {bell}
+            {toggle}
+          </div>
+        )}
       </div>
       <div className="shrink-0 px-3 pb-1.5">
         <SearchButton isNarrow={isNarrow} />
+        {isNarrow && <div className="grid place-items-center pt-1.5">{bell}</div>}
       </div>
       <nav aria-label="Principal" className="min-h-0 grow overflow-x-hidden overflow-y-auto px-3 py-2">
         <NavList entries={entries} isNarrow={isNarrow} />

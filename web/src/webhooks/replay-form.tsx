@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { replayPeriodBodySchema } from '@vintem/contract/webhooks.forms';
+import type { FieldErrorCode } from '@vintem/contract/errors';
+import { isSoundPeriod } from '@vintem/contract/webhooks.forms';
 import type { Webhook } from '@vintem/contract/webhooks';
 import { addDays, type Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
@@ -22,8 +23,12 @@ const FIELDS = { fromDay: 'fromDay', toDay: 'toDay' } as const;
 const OFFERED_DAYS = 7;
 
 function schemaOf(today: Day) {
-  const typed = z.object({ fromDay: typedDaySchema(today), toDay: typedDaySchema(today) });
-  return z.pipe(typed, replayPeriodBodySchema);
+  return z.object({ fromDay: typedDaySchema(today), toDay: typedDaySchema(today) }).check(
+    z.refine(isSoundPeriod, {
+      path: ['toDay'],
+      error: 'replay_period_invalid' satisfies FieldErrorCode,
+    }),
+  );
 }
 type Schema = ReturnType<typeof schemaOf>;
 

@@ -85,7 +85,6 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         values={events}
         onValuesChange={set('events')}
         error={fieldError(errors.events)}
-        isWide
       />
       {events.includes('large_transaction') && (
         <p className="text-sm text-fg-2">O valor a partir do qual avisar fica em Configurações › Avisos.</p>

@@ -1,6 +1,7 @@
 import type { Webhook } from '@vintem/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -9,12 +10,16 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
-import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { NewWebhookButton } from './new-webhook-button.tsx';
 import { TestWebhookDialog } from './test-webhook-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { testWebhook, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
+
+const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog, {
+  loading: null,
+  failure: 'Erro ao abrir as entregas. Por favor, tente novamente.',
+});
 
 /** A person's own addresses that receive the events that they choose. */
 export function WebhooksCard() {
@@ -80,7 +85,7 @@ export function WebhooksCard() {
         </Banner>
       )}
       <WebhookDialog dialog={form} webhooks={known} />
-      <DeliveriesDialog dialog={deliveries} webhooks={known} />
+      {deliveries.subject && <DeliveriesDialog dialog={deliveries} webhooks={known} />}
       <DeleteWebhookDialog dialog={deletion} webhooks={known} />
       <TestWebhookDialog dialog={testing} test={test} />
     </Card>
