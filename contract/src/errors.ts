@@ -12,6 +12,7 @@ import { PAYABLE_ERRORS, PAYABLE_FIELD_ERRORS } from './payable-errors.ts';
 import { RULE_FIELD_ERRORS } from './rule-errors.ts';
 import { SPLIT_ERRORS, SPLIT_FIELD_ERRORS } from './split-errors.ts';
 import { TAG_ERRORS, TAG_FIELD_ERRORS } from './tag-errors.ts';
+import { WEBHOOK_ERRORS, WEBHOOK_FIELD_ERRORS } from './webhook-errors.ts';
 import { RATES_STALE, UNKNOWN_ERROR } from './unknown-error.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
@@ -201,17 +202,7 @@ export const ERRORS = {
     status: 429,
     message: 'Há documentos demais em leitura. Aguarde um pouco e tente novamente.',
   },
-  webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
-  delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
-  delivery_forgotten: {
-    status: 409,
-    message: 'O texto desta entrega foi apagado depois de 30 dias, e ela não pode mais ser enviada.',
-  },
-  too_many_to_replay: {
-    status: 409,
-    message: 'Há mais de 1.000 avisos neste período. Escolha um menor.',
-  },
-  too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
+  ...WEBHOOK_ERRORS,
   amount_out_of_range: {
     status: 422,
     message: 'O valor passa do limite que o Vintém consegue guardar sem perder um centavo.',
@@ -374,16 +365,7 @@ export const FIELD_ERRORS = {
   token_scopes_required: 'Escolha ao menos uma permissão',
   token_ledgers_required: 'Escolha ao menos um livro',
   token_days_invalid: 'A validade vai de 1 a 365 dias',
-  replay_period_invalid: 'Escolha um período de até 31 dias, que comece antes de terminar',
-  webhook_event_invalid: 'Escolha ao menos um evento',
-  webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
-  webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
-  webhook_url_private:
-    'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
-  webhook_url_forbidden:
-    'Este endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nenhuma configuração o permite',
-  webhook_secret_required: 'Informe o segredo',
-  webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
+  ...WEBHOOK_FIELD_ERRORS,
   document_text_required: 'O documento não tem texto para ler',
   document_text_too_long: 'O texto do documento pode ter até 20.000 caracteres',
   version_invalid: 'Recarregue a página e tente novamente',

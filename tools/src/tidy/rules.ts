@@ -97,7 +97,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
   server: /^(?:main|app|serve|features|safety|safety-nets)(?:\.test|\.db\.test)?\.ts$/u,
-  web: /^(?:main\.tsx|routes\.ts|entries\.ts|commands\.tsx|[a-z-]+\.route\.tsx)$/u,
+  web: /^(?:main\.tsx|routes\.ts|entries\.ts|commands\.tsx|payables-parts\.tsx|[a-z-]+\.route\.tsx)$/u,
   contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
   tools: /^[a-z.-]+\.ts$/u, // one file a command
   bench: /^[a-z-]+\.ts$/u, // one program
