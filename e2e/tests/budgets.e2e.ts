@@ -282,3 +282,29 @@ test('BUD-03 the form of a transaction says what its category has left, and the 
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Alimentação')).toContainText(/R\$\s38,00.*838 de 800.*passou/u);
 });
+
+test('BUD-05 the dashboard has the three limits that need attention most, only where there are any', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  const month = monthOf(today());
+  const bank = await person.openAccount({ name: 'Itaú', balanceCents: 1_000_000 });
+  await spend(person, bank.id, firstDay(month), 'food', 64_000);
+  await spend(person, bank.id, firstDay(month), 'leisure', 30_000);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Últimas transações' })).toBeVisible();
+  await expect(total(page)).toHaveCount(0);
+  await limit(person, { food: 80_000, leisure: 25_000, housing: 100_000, health: 10_000 });
+  await page.reload();
+  await expect(total(page).getByRole('listitem')).toHaveText([
+    /Lazer.*passou R\$\s50,00/u,
+    /Alimentação.*restam R\$\s160,00/u,
+    /(?:Moradia|Saúde).*restam/u,
+  ]);
+  await expect(total(page)).toContainText(/R\$\s1\.210,00\s*restam/u);
+  await expectAccessible(page);
+  await press(total(page).getByRole('link', { name: 'Orçamento do mês' }), isMobile);
+  await expect(page).toHaveURL(/\/dashboard\/budgets$/u);
+  await expect(rows(page)).toHaveCount(4);
+});

@@ -79,6 +79,8 @@ interface Cost {
   /** Of transactions, and of series. */
   rows: number;
   series: number;
+  /** Of the kept totals. */
+  totals: number;
 }
 
 /** The cost of the statements that `read` really sends. */
@@ -95,7 +97,7 @@ async function costOf(
     },
   });
   await read(db, ledgerId, accountId);
-  const cost = { blocks: 0, rows: 0, series: 0 };
+  const cost = { blocks: 0, rows: 0, series: 0, totals: 0 };
   // A table of one ledger is read whole for all of it; here the indexes are compared.
   if (database === alone.database) await database.pool.query('set enable_seqscan = off');
   for (const { text, values } of sent) {
@@ -109,6 +111,7 @@ async function costOf(
     cost.blocks += blocksRead(plan);
     cost.rows += rowsRead(plan, 'transactions');
     cost.series += rowsRead(plan, 'recurrences');
+    cost.totals += rowsRead(plan, 'monthly_totals');
   }
   expect(sent.length).toBeGreaterThan(0);
   return cost;
@@ -221,6 +224,18 @@ test.each(READS)(
     expect(shared.blocks).toBeLessThanOrEqual(byItself.blocks * MOST + DEEPER);
   },
 );
+
+test('BUD-09 the budget of a month reads the totals of that month, however many years there are', async () => {
+  const { rows } = await alone.database.pool.query<{ all: number; own: number }>(
+    `select count(*)::int as all, (count(*) filter (where month = '2026-11'))::int as own
+     from monthly_totals where ledger_id = $1`,
+    [alone.ledgerId],
+  );
+  const [{ all, own }] = rows as [{ all: number; own: number }];
+  expect(all).toBeGreaterThan(20 * own);
+  const cost = await costOf(alone, (db, ledgerId) => readBudget(servicesOf(db), ledgerId));
+  expect(cost.totals).toBeLessThanOrEqual(own);
+});
 
 test.each([
   ['2017-03-10', '2026-10-05'],
