@@ -284,7 +284,7 @@ test(
     await expect(banner).toBeVisible();
     await page.unroute('**/payables');
     await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-    const row = page.getByRole('main').getByRole('listitem');
+    const row = page.getByRole('listitem').filter({ hasText: 'Fatura Nubank' });
     await expect(row).toHaveText(/Fatura Nubank.*R\$\s265,01/u);
     await row.getByRole('button', { name: 'Pagar a fatura Nubank' }).click();
     await page

@@ -14,7 +14,7 @@ import { type PayablesSearch, readPayablesSearch } from '#payables/payables-sear
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { TransactionDialogs } from '#transactions/list/transaction-dialogs.tsx';
 import { useTransactionActions } from '#transactions/list/use-transaction-actions.ts';
-import { PageTabs, TRANSACTION_TABS } from '#transactions/page-tabs.tsx';
+import { COMPANY_TABS, PageTabs, PERSONAL_TABS } from '#transactions/list/page-tabs.tsx';
 
 export const Route = createFileRoute('/dashboard/payables')({
   validateSearch: readSearch,
@@ -46,13 +46,7 @@ function PayablesRoute() {
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const page = { search, onSearchChange: change, PayStatement, EditBill };
   if (search.company === undefined)
-    return (
-      <PayablesPage
-        {...page}
-        ledger={personal}
-        tabs={<PageTabs label="Transações" tabs={TRANSACTION_TABS} />}
-      />
-    );
+    return <PayablesPage {...page} ledger={personal} tabs={<PageTabs tabs={PERSONAL_TABS} search={{}} />} />;
   return (
     <CompanyGate companyId={search.company} renderHeader={() => null} loading={<PayablesLoading />}>
       {(company) => (
@@ -60,18 +54,11 @@ function PayablesRoute() {
           key={company.id}
           {...page}
           ledger={ledgerOfCompany(company)}
-          tabs={<PageTabs label="Empresa" tabs={tabsOf(company.id)} />}
+          tabs={<PageTabs tabs={COMPANY_TABS} search={{ company: company.id }} />}
         />
       )}
     </CompanyGate>
   );
-}
-
-function tabsOf(company: string) {
-  return [
-    { label: 'Visão geral', to: '/dashboard/business', search: { company } },
-    { label: 'A pagar e a receber', to: '/dashboard/payables', search: { company } },
-  ] as const;
 }
 
 /** The form of the bill's transaction, with all that it leads to. */

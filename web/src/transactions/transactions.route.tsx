@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSearch } from '#transactions/list/transaction-search.ts';
-import { PageTabs, TRANSACTION_TABS } from './page-tabs.tsx';
+import { PageTabs, PERSONAL_TABS } from '#transactions/list/page-tabs.tsx';
 import { TransactionsPage } from '#transactions/list/transactions-page.tsx';
 
 export const Route = createFileRoute('/dashboard/transactions')({
@@ -12,7 +12,7 @@ function Transactions() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageTabs label="Transações" tabs={TRANSACTION_TABS} />
+      <PageTabs tabs={PERSONAL_TABS} search={{}} />
       <TransactionsPage
         search={Route.useSearch()}
         onSearchChange={(changes) =>
