@@ -192,7 +192,16 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
     },
   }),
   acceptOldPayments: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
-  createInstallmentPlan: (ids) => ({ body: parcels(ids) }),
+  createInstallmentPlan: (ids) => ({
+    body: {
+      ...parcels(ids),
+      count: 2,
+      installments: [
+        { dueDay: '2026-11-20', amountCents: 2_000 },
+        { dueDay: '2026-12-21', amountCents: 2_800 },
+      ],
+    },
+  }),
   listInstallmentPlans: (ids) => ({ query: { accountId: ids['cardId'] as string } }),
   editInstallmentPlan: (ids) => ({
     body: {
