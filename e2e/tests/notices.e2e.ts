@@ -116,3 +116,23 @@ test('API-11 notices that cannot be loaded say so in the panel, and are loaded b
   await panel(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(panel(page).getByRole('region', { name: 'Para pagar' })).toBeVisible();
 });
+
+test('API-08 from which amount on a transaction is told is chosen in the settings, and nothing makes none large @wide', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/dashboard/settings#notices');
+  const amount = page.getByLabel('Transação de valor alto, a partir de');
+  await amount.fill('1000');
+  await amount.press('Enter');
+  const saved = () => person.request<{ largeTransactionCents: number | null }>('GET', '/api/settings');
+  await expect.poll(async () => (await saved()).largeTransactionCents).toBe(100_000);
+  await amount.fill('muito');
+  await expect(amount).toHaveAccessibleDescription(/^Valor inválido/);
+  await expectAccessible(page);
+  await amount.blur();
+  expect((await saved()).largeTransactionCents).toBe(100_000);
+  await amount.fill('');
+  await amount.blur();
+  await expect.poll(async () => (await saved()).largeTransactionCents).toBeNull();
+});
