@@ -109,7 +109,7 @@ export const editWebhook = defineRoute({
   summary: 'Altera, ativa ou desativa um webhook.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['webhook_not_found', 'version_conflict', 'not_found'],
+  errors: ['webhook_not_found', 'version_conflict'],
   params: webhookParams,
   body: bodySchema({
     version: versionSchema,
