@@ -39,6 +39,7 @@ describe('sign-up', () => {
       name: null,
       timeZone: 'America/Manaus',
       notificationPreferences: { email: true, push: true, transactions: true, bills: true },
+      largeTransactionCents: null,
       theme: 'light',
       language: 'pt-BR',
       version: 1,
