@@ -10,7 +10,16 @@ interface EventKindFacts {
   /** When it happens, as the end of a sentence that begins with `quando`. */
   readonly when: string;
   /** The key of what its body holds, in `EVENT_DATA`. */
-  readonly body: 'occurrence' | 'transaction' | 'statement' | 'balance' | 'import' | 'goal' | 'task';
+  readonly body:
+    | 'occurrence'
+    | 'transaction'
+    | 'statement'
+    | 'bill'
+    | 'budget'
+    | 'balance'
+    | 'import'
+    | 'goal'
+    | 'task';
   readonly preference: Preference | null;
 }
 
@@ -50,6 +59,42 @@ export const EVENT_KIND_FACTS = {
     when: 'um pagamento quita a fatura que fechou por último',
     body: 'statement',
     preference: 'bills',
+  },
+  payable_due_soon: {
+    label: 'Conta perto do vencimento',
+    when: 'uma conta a pagar que espera você vence em até 3 dias',
+    body: 'bill',
+    preference: 'bills',
+  },
+  payable_overdue: {
+    label: 'Conta vencida',
+    when: 'uma conta a pagar que espera você passa do vencimento',
+    body: 'bill',
+    preference: 'bills',
+  },
+  receivable_overdue: {
+    label: 'Recebimento atrasado',
+    when: 'uma conta a receber passa do vencimento',
+    body: 'bill',
+    preference: 'bills',
+  },
+  receivable_paid: {
+    label: 'Conta recebida',
+    when: 'uma conta a receber é recebida, inteira ou em parte',
+    body: 'bill',
+    preference: 'bills',
+  },
+  budget_near: {
+    label: 'Perto do limite',
+    when: 'o gasto do mês chega a 80% de um limite do orçamento',
+    body: 'budget',
+    preference: 'transactions',
+  },
+  budget_exceeded: {
+    label: 'Limite ultrapassado',
+    when: 'o gasto do mês passa de um limite do orçamento',
+    body: 'budget',
+    preference: 'transactions',
   },
   balance_will_be_negative: {
     label: 'Saldo vai ficar negativo',

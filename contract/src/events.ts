@@ -55,6 +55,33 @@ const EVENT_DATA = {
     }),
     link,
   }),
+  bill: z.object({
+    ledger,
+    account,
+    bill: z.object({
+      /** Of its transaction. */
+      id: idSchema,
+      dueDay: daySchema,
+      description: z.string(),
+      /** What is left of it; of one that was received, what came in. */
+      amountCents: sumSchema,
+      currency: currencySchema,
+    }),
+    link,
+  }),
+  budget: z.object({
+    ledger,
+    budget: z.object({
+      month: monthSchema,
+      /** Its key; null for the limit of all expenses. */
+      category: z.nullable(z.string()),
+      /** The limit with what was carried into the month. */
+      availableCents: sumSchema,
+      usedCents: sumSchema,
+      currency: currencySchema,
+    }),
+    link,
+  }),
   balance: z.object({
     ledger,
     /** The first day that ends below zero, by what is known to come, and what the accounts hold together then. */
@@ -112,6 +139,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   eventWith('occurrence'),
   eventWith('transaction'),
   eventWith('statement'),
+  eventWith('bill'),
+  eventWith('budget'),
   eventWith('balance'),
   eventWith('import'),
   eventWith('goal'),

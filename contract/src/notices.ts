@@ -10,7 +10,7 @@ import { defineRoute } from './route.ts';
 /** `kind:subject:occurrence`; what is put away by it stays so, and the next occurrence is shown. */
 const noticeKeySchema = z
   .string({ error: 'invalid' satisfies FieldErrorCode })
-  .check(z.regex(/^[a-z_]{1,40}:[0-9a-f-]{36}:[\w:.-]{0,40}$/, 'invalid' satisfies FieldErrorCode));
+  .check(z.regex(/^[a-z_]{1,40}:[0-9a-f-]{36}:[\w:.-]{0,60}$/, 'invalid' satisfies FieldErrorCode));
 
 const common = { key: noticeKeySchema, ledgerId: idSchema };
 
@@ -38,6 +38,16 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     currency: currencySchema,
     /** What is left to pay, less what is scheduled to. */
     amountCents: sumSchema,
+  }),
+  z.object({
+    ...common,
+    kind: z.enum(['budget_near', 'budget_exceeded']),
+    /** Its key; null for the limit of all expenses. */
+    category: z.nullable(z.string()),
+    month: monthSchema,
+    availableCents: sumSchema,
+    usedCents: sumSchema,
+    currency: currencySchema,
   }),
   z.object({
     ...common,

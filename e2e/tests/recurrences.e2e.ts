@@ -82,7 +82,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrenc
   const end = form.getByLabel('Data final');
   // Without an end it goes on: nothing is missing there.
   await expect(form.getByLabel('Descrição')).not.toHaveAccessibleDescription('');
-  await expect(end).toHaveAccessibleDescription('');
+  await expect(end).toHaveAccessibleDescription('Um dia, ou quantas vezes: 12x');
   await expect(end).toHaveAttribute('placeholder', 'Sem data final');
 
   await form.getByLabel('Valor').fill('1500');

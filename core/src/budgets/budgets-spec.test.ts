@@ -27,7 +27,7 @@ import {
   joinedLimits,
   withLimit,
 } from './limit.ts';
-import { alertOf, LIMIT_ALERTS } from './limit-alert.ts';
+import { type LimitAlert, newAlert, standingAlert } from './limit-alert.ts';
 import { suggestLimit } from './suggest-limit.ts';
 
 /** "11" of 2026; what comes before August is of the year after. */
@@ -101,17 +101,18 @@ test.each(specTable(spec, 'How a limit stands'))(
 );
 
 test.each(specTable(spec, 'When a limit speaks'))(
-  'BUD-07 of %s, used goes from %s to %s, with "%s" told: it says "%s"',
-  (available, before, after, already, says) => {
-    const line = (used: string) => ({
+  'BUD-07 of %s, of which %s is used, it stands "%s"; with "%s" told it says "%s"',
+  (available, used, stands, already, news) => {
+    const alert = standingAlert({
       limitCents: reais(available),
       carriedCents: ZERO,
       usedCents: reais(used),
       // It may change until it is posted.
       expectedCents: reais('900,00'),
     });
-    const told = new Set(LIMIT_ALERTS.filter((alert) => alert === already));
-    expect(alertOf(line(before), line(after), told) ?? '').toBe(says);
+    expect(alert ?? '').toBe(stands);
+    const told = new Set(already === '' ? [] : [already as LimitAlert]);
+    expect((alert && newAlert(alert, told)) ?? '').toBe(news);
   },
 );
 

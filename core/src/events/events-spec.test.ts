@@ -7,6 +7,7 @@ import { formatAmount } from '#money/read-amount.ts';
 import spec from '#specs/events.md?raw';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
+import { billToDo } from './bill-to-do.ts';
 import { firstBelowZero, isNewBelowZero } from './first-below-zero.ts';
 import { statementEvents, statementToDo } from './statement-events.ts';
 
@@ -49,6 +50,14 @@ test.each(specTable(spec, 'What to do about a statement'))(
     const found = statementToDo({ calendar, figures: [one] }, day(today));
     expect(found?.kind.replace('statement_', '').replaceAll('_', ' ') ?? '').toBe(kind);
     expect(found ? formatAmount(found.amountCents) : '').toBe(amount);
+  },
+);
+
+test.each(specTable(spec, 'Bills'))(
+  'API-08 API-11 FIN-01 of a %s due on %s, on %s there is to do: "%s"',
+  (of, due, today, told) => {
+    const bill = { dueDay: day(due), isTax: of === 'tax', isReceivable: of === 'income' };
+    expect(billToDo(bill, day(today))?.replaceAll('_', ' ') ?? '').toBe(told);
   },
 );
 

@@ -4,13 +4,9 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Budget } from '@vintem/contract/budgets';
 import type { RequestOf } from '@vintem/contract/route';
 import { leftOf } from '@vintem/core/budgets/budget-line';
-import type { LimitAlert } from '@vintem/core/budgets/limit-alert';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LimitSubject } from '#ledger/budget-limits.ts';
-import { findRows } from '#ledger/ledger.queries.ts';
-import type { TransactionRow } from '#ledger/rows.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { crossedLimits } from './crossed-limits.ts';
+import { limitsInAlert } from './limits-in-alert.ts';
 
 const TODAY = '2030-01-20';
 /** Due on the 10th, closes on the 3rd: what is bought in the days after is paid a month later. */
@@ -501,66 +497,46 @@ describe('BUD-08 suggestions', () => {
   });
 });
 
-describe('BUD-07 what a change crosses', () => {
-  const rowOf = async (id: string): Promise<TransactionRow> => {
-    const [row] = await findRows(server.services.db, ana.ledgerId, 'transactions', [id]);
-    if (!row) throw new Error('no such row');
-    return row;
-  };
-  const crossed = async (
-    before: TransactionRow | null,
-    after: TransactionRow | null,
-    told: readonly LimitAlert[] = [],
-  ) => {
-    const found = await crossedLimits(
-      server.services,
-      ana.ledgerId,
-      [{ before, after }],
-      () => new Set(told),
-    );
-    return found.map(({ alert, category }: { alert: LimitAlert; category: LimitSubject }) => [
+describe('BUD-07 limits that are used up, or nearly', () => {
+  const inAlert = async () =>
+    (await limitsInAlert(server.services, ana.ledgerId)).map(({ category, alert, usedCents }) => [
       category,
       alert,
+      usedCents,
     ]);
-  };
-  const entered = async (...spent: Parameters<typeof spend>) => rowOf((await spend(...spent)).id);
 
-  test('is told of each limit that has it, by its parts, and again by nobody', async () => {
+  test('are those of the current month, by parts and as a whole', async () => {
     await set('2030-01', [
       { category: 'food', limitCents: 80_000 },
       { category: null, limitCents: 100_000 },
     ]);
-    expect(await crossed(null, await entered('2030-01-05', 30_000))).toEqual([]);
-    const near = await entered('2030-01-06', 40_000, {
+    await spend('2030-01-05', 30_000);
+    expect(await inAlert()).toEqual([]);
+    await spend('2030-01-06', 40_000, {
       category: 'split',
       parts: [
         { category: 'food', amountCents: 34_000 },
         { category: 'health', amountCents: 6_000 },
       ],
     });
-    expect(await crossed(null, near)).toEqual([['food', 'near']]);
-    expect(await crossed(null, near, ['near'])).toEqual([]);
-    const over = await entered('2030-01-07', 40_000);
-    expect(await crossed(null, over, ['near'])).toEqual([
-      ['food', 'exceeded'],
-      [null, 'exceeded'],
-    ]);
-    expect(await crossed(over, over)).toEqual([]);
+    expect(await inAlert()).toEqual([['food', 'near', 64_000]]);
+    await spend('2030-01-07', 40_000);
+    expect(await inAlert()).toEqual(
+      expect.arrayContaining([
+        ['food', 'exceeded', 104_000],
+        [null, 'exceeded', 110_000],
+      ]),
+    );
   });
 
-  test('is what was posted in the current month: nothing that is expected, of another month, or that comes back', async () => {
+  test('do not follow from what is expected, nor from another month; what comes back lowers them', async () => {
     await limit('2029-01', 100);
-    expect(await crossed(null, await entered('2029-12-05', 500_000))).toEqual([]);
-    const expected = await entered('2030-01-25', 9_000);
-    expect(await crossed(null, expected)).toEqual([]);
-    const posted = (
-      await ana.call(api.postOccurrences, {
-        params: params(),
-        body: { transactions: [{ id: expected.id, version: expected.version }], day: TODAY },
-      })
-    ).body;
-    expect(posted).toMatchObject({ count: 1 });
-    expect(await crossed(expected, await rowOf(expected.id))).toEqual([['food', 'near']]);
-    expect(await crossed(null, await entered('2030-01-05', 5_000, { type: 'refund' }))).toEqual([]);
+    await spend('2029-12-05', 500_000);
+    await spend('2030-01-25', 9_000);
+    expect(await inAlert()).toEqual([]);
+    await spend('2030-01-05', 9_000);
+    expect(await inAlert()).toEqual([['food', 'near', 9_000]]);
+    await spend('2030-01-06', 5_000, { type: 'refund' });
+    expect(await inAlert()).toEqual([]);
   });
 });

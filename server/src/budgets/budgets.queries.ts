@@ -47,18 +47,3 @@ export function openExpenseSeries(db: Reader, ledgerId: GrantedLedgerId) {
     .orderBy('r.id')
     .execute();
 }
-
-/** By id. */
-export async function currenciesOfAccounts(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
-): Promise<Map<string, CurrencyCode>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'currency'])
-    .where('ledger_id', '=', ledgerId)
-    .where('id', 'in', accountIds)
-    .execute();
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
-}

@@ -4,6 +4,7 @@ import { EVENT_KINDS, type EventKind } from '@vintem/contract/event-kinds';
 import { type Event, eventSchema } from '@vintem/contract/events';
 import type { RequestOf } from '@vintem/contract/route';
 import { addDays, type Day, day } from '@vintem/core/calendar/day';
+import { month } from '@vintem/core/calendar/month';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postDue } from '#recurrences/post-due.ts';
 import { base64Of, ofxFile } from '#testing/bank-file.ts';
@@ -159,6 +160,86 @@ describe('API-08 the statements of a card', () => {
     expect(await kindsTold()).toEqual(['statement_paid']);
     await payCard(card, 6_501, day('2030-02-19'));
     expect(await kindsTold()).toEqual(['statement_paid']);
+  });
+});
+
+describe('API-08 bills that wait', () => {
+  const wait = (on: string, body: Partial<NewTransaction> = {}) =>
+    enter(on, 30_000, { awaitsPerson: true, dueDay: day(on), ...body });
+  const saidOf = async () =>
+    (await told())
+      .filter(({ data }) => 'bill' in data)
+      .map(({ type, data }) => [
+        'bill' in data && data.bill.description,
+        type,
+        'bill' in data && data.bill.dueDay,
+      ]);
+
+  test('are told three days before and once they are late, by the banking days; an income once it is late', async () => {
+    // A Saturday.
+    await wait('2030-01-26', { description: 'Luz' });
+    await wait('2030-01-26', { description: 'Cliente', type: 'income', category: 'freelance' });
+    await enter('2030-01-26', 30_000, { description: 'Lançada sozinha' });
+    await wakeOn('2030-01-22');
+    expect(await saidOf()).toEqual([]);
+    await wakeOn('2030-01-23');
+    await wakeOn('2030-01-28');
+    expect(await saidOf()).toEqual([['Luz', 'payable_due_soon', '2030-01-26']]);
+    for (const on of ['29', '30', '31']) await wakeOn(`2030-01-${on}`);
+    expect((await saidOf()).toSorted()).toEqual([
+      ['Cliente', 'receivable_overdue', '2030-01-26'],
+      ['Luz', 'payable_due_soon', '2030-01-26'],
+      ['Luz', 'payable_overdue', '2030-01-26'],
+    ]);
+    const [late] = await told('payable_overdue');
+    expect(late?.data).toMatchObject({
+      bill: { amountCents: 30_000, currency: 'BRL' },
+      link: 'https://vintem.exemplo.com/dashboard/payables',
+    });
+  });
+
+  test('that fell due long ago are no news, and an income that comes is told as it does', async () => {
+    await wait('2030-01-02', { description: 'Antiga', openingIncludesPast: false });
+    const { transaction } = await wait('2030-01-25', {
+      description: 'Cliente',
+      type: 'income',
+      category: 'freelance',
+    });
+    await wakeOn('2030-01-21');
+    expect(await saidOf()).toEqual([]);
+    const { id, version } = transaction;
+    const body = { transactions: [{ id, version }], day: day('2030-01-21') };
+    expect((await ana.call(api.postOccurrences, { params: params(), body })).status).toBe(200);
+    expect(await saidOf()).toEqual([['Cliente', 'receivable_paid', '2030-01-25']]);
+  });
+});
+
+describe('BUD-07 API-08 limits of the budget', () => {
+  test('are told in the morning, each once a month, and of one that is exceeded nothing quieter', async () => {
+    const saidOf = async () => (await told('budget_near', 'budget_exceeded')).map(({ type }) => type);
+    const limits = [{ category: 'housing' as const, limitCents: 100_000 }];
+    const body = { month: month('2030-01'), scope: 'onwards' as const, limits };
+    expect((await ana.call(api.setLimits, { params: params(), body })).status).toBe(200);
+    const { changeId } = await enter('2030-01-20', 85_000);
+    await wakeOn('2030-01-21');
+    await wakeOn('2030-01-22');
+    expect(await saidOf()).toEqual(['budget_near']);
+    await enter('2030-01-22', 20_000);
+    await wakeOn('2030-01-23');
+    await ana.call(api.undoChange, { params: { ...params(), changeId } });
+    await enter('2030-01-23', 70_000);
+    await wakeOn('2030-01-24');
+    expect(await saidOf()).toEqual(['budget_near', 'budget_exceeded']);
+    expect((await told('budget_exceeded'))[0]?.data).toMatchObject({
+      budget: {
+        month: '2030-01',
+        category: 'housing',
+        availableCents: 100_000,
+        usedCents: 105_000,
+        currency: 'BRL',
+      },
+      link: 'https://vintem.exemplo.com/dashboard/budgets',
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 // What is looked at each morning, of every ledger: for the job only.
+import type { LimitAlert } from '@vintem/core/budgets/limit-alert';
 import type { Day } from '@vintem/core/calendar/day';
+import type { Month } from '@vintem/core/calendar/month';
 import { sql } from 'kysely';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -51,6 +53,32 @@ export async function noteChecked(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** What was told of the limits of a month, by the occurrence of its events. */
+export async function toldLimits(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  month: Month,
+): Promise<Map<string, Set<LimitAlert>>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['kind', 'occurrence'])
+    .where('ledger_id', '=', ledgerId)
+    .where('subject_id', '=', ledgerId)
+    .where('kind', 'in', Object.keys(ALERT_OF) as LimitKind[])
+    .where('occurrence', 'like', `%:${month}`)
+    .execute();
+  const told = new Map<string, Set<LimitAlert>>();
+  for (const { kind, occurrence } of rows)
+    told.set(occurrence, (told.get(occurrence) ?? new Set()).add(ALERT_OF[kind as LimitKind]));
+  return told;
+}
+
+type LimitKind = 'budget_near' | 'budget_exceeded';
+const ALERT_OF: Readonly<Record<LimitKind, LimitAlert>> = {
+  budget_near: 'near',
+  budget_exceeded: 'exceeded',
+};
 
 export interface OverdueTask {
   readonly id: string;

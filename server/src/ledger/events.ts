@@ -2,12 +2,13 @@
 // told stays told: an undo takes back no event, and what is done again after it raises none.
 import type { KindsWith } from '@vintem/contract/event-kinds';
 import { addDays, day } from '@vintem/core/calendar/day';
-import { type Figure, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { entersAccount, type Figure, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { wakeAfterCommit } from '#platform/after-commit.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { run, type Statement } from '#platform/statements.ts';
 import type { ChangeMeta } from './change-meta.ts';
+import { aboutBill } from './bill-events.ts';
 import { insertEvents, insertLargeOnes } from './events.queries.ts';
 import { type NewEvent, newEvent } from './new-event.ts';
 import type { RowChange, TransactionRow } from './rows.ts';
@@ -42,6 +43,10 @@ export function eventSteps(
   const events = changes
     .filter(({ before, after }) => movedBy(after) > 0 && movedBy(before) === 0)
     .flatMap(({ after }) => (after === null ? [] : postedOccurrence(after, now)));
+  const received = changes
+    .filter(({ before, after }) => movedBy(after) > 0 && movedBy(before) === 0)
+    .flatMap(({ after }) => (after === null ? [] : receivedBill(ledgerId, after, now)));
+  events.push(...received);
   if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
   const oldest = addDays(day(now.toISOString().slice(0, 10)), -NEWS_DAYS);
   const large = changes
@@ -74,6 +79,12 @@ function postedOccurrence(row: TransactionRow, now: Date): NewEvent[] {
   };
   const about = { subjectId: row.id, accountId: row.account_id, told: { transaction } };
   return [newEvent(POSTED[figure], about, now)];
+}
+
+/** Of an income with a due day, which was waited for. */
+function receivedBill(ledgerId: GrantedLedgerId, row: TransactionRow, now: Date): NewEvent[] {
+  if (row.due_day === null || figureOf(row) === null || !entersAccount(row.type)) return [];
+  return [newEvent('receivable_paid', aboutBill(ledgerId, row), now)];
 }
 
 /** Whether it is large is known where the person's amount is, in the database. */

@@ -30,6 +30,8 @@ const SUBJECT_OF = {
   occurrence: 'transaction',
   transaction: 'transaction',
   statement: 'statement',
+  bill: 'transaction',
+  budget: 'ledger',
   balance: 'ledger',
   import: 'import',
   goal: 'goal',

@@ -1,7 +1,5 @@
 import type { Day } from '@vintem/core/calendar/day';
-import { entersAccount, isTransfer, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import { sql } from 'kysely';
-import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -20,34 +18,6 @@ export async function noticedLedgers(
     select id, time_zone as "timeZone", negative_day as "negativeDay" from ledgers
     where id = any(${ledgerIds}::uuid[]) order by kind desc, id`.execute(db);
   return rows;
-}
-
-/** Of a transfer within the books, the side that leaves says it all. */
-const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) => !(isTransfer(type) && entersAccount(type)));
-
-/** Scheduled rows of accounts in use that wait for a person, but for what is charged to cards, which their statements tell; by day. */
-export function findBills(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  { until, most }: { readonly until: Day; readonly most: number },
-) {
-  return db
-    .selectFrom('transactions as t')
-    .select(['t.id', 't.version', 't.type', 't.day', 't.description', 't.currency', 't.amount_cents'])
-    .where('t.ledger_id', '=', ledgerId)
-    .where('t.status', '=', sql.lit('scheduled'))
-    .where('t.day', '<=', until)
-    .where('t.statement_month', 'is', null)
-    .where('t.type', 'in', SHOWN_TYPES)
-    .where(isActiveAccount(ledgerId, 't.account_id'))
-    .where(
-      sql<boolean>`(not t.posts_itself or (
-        select r.awaits_person from recurrences r where r.ledger_id = ${ledgerId} and r.id = t.recurrence_id limit 1))`,
-    )
-    .orderBy('t.day')
-    .orderBy('t.id')
-    .limit(most)
-    .execute();
 }
 
 export interface WaitingImport {

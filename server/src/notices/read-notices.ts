@@ -3,20 +3,21 @@ import type { Notice } from '@vintem/contract/notices';
 import type { ResponseOf } from '@vintem/contract/route';
 import type { api } from '@vintem/contract/api';
 import { addDays, type Day } from '@vintem/core/calendar/day';
+import { billToDo } from '@vintem/core/events/bill-to-do';
 import { firstBelowZero, lastWarnedDay } from '@vintem/core/events/first-below-zero';
 import { DUE_SOON_DAYS, statementToDo } from '@vintem/core/events/statement-events';
-import { entersAccount } from '@vintem/core/ledger/transaction';
+import { limitOccurrence, limitsInAlert } from '#budgets/limits-in-alert.ts';
 import { readComing } from '#analysis/read-coming.ts';
 import { grantedLedgers } from '#identity/access.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
 import { type CardWithFigures, readReckonedCards } from '#ledger/reckoned-cards.ts';
+import { termsOf, waitingBills } from '#ledger/waiting-bills.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Grant } from '#platform/register-route.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import {
   dismissedKeys,
-  findBills,
   findOverdueTasks,
   findWaitingImports,
   type NoticedLedger,
@@ -27,15 +28,16 @@ import {
 const MOST = 50;
 
 export async function readNotices(
-  { db, clock }: Services,
+  services: Services,
   grant: Grant,
 ): Promise<ResponseOf<typeof api.listNotices>> {
+  const { db, clock } = services;
   const now = clock.now();
   const ledgers = await noticedLedgers(db, await grantedLedgers(db, grant));
   const [dismissed, tasks, ...ofLedgers] = await Promise.all([
     dismissedKeys(db, grant.userId),
     overdueTasks(db, grant, ledgers[0]?.id, now),
-    ...ledgers.map((ledger) => noticesOf(db, ledger, todayIn(ledger.timeZone, now))),
+    ...ledgers.map((ledger) => noticesOf(services, ledger, todayIn(ledger.timeZone, now))),
   ]);
   const notices = [...ofLedgers.flat(), ...tasks].filter(({ key }) => !dismissed.has(key));
   const told = new Set(notices.map(({ ledgerId }) => ledgerId));
@@ -66,23 +68,29 @@ async function overdueTasks(
   }));
 }
 
-async function noticesOf(db: Reader, ledger: NoticedLedger, today: Day): Promise<Notice[]> {
+async function noticesOf(services: Services, ledger: NoticedLedger, today: Day): Promise<Notice[]> {
+  const { db } = services;
   const parts = await Promise.all([
     bills(db, ledger.id, today),
     statements(db, ledger.id, today),
     belowZero(db, ledger, today),
     waitingImports(db, ledger.id),
+    spentLimits(services, ledger.id),
   ]);
   return parts.flat();
 }
 
 async function bills(db: Reader, ledgerId: GrantedLedgerId, today: Day): Promise<Notice[]> {
-  const rows = await findBills(db, ledgerId, { until: addDays(today, DUE_SOON_DAYS), most: MOST });
-  return rows.map(({ id, version, type, day, description, currency, amount_cents: amountCents }) => {
-    const side = entersAccount(type) ? 'receivable' : 'payable';
-    const kind = `${side}_${day < today ? 'overdue' : 'due_soon'}` as const;
+  const rows = await waitingBills(db, ledgerId, { until: addDays(today, DUE_SOON_DAYS), most: MOST });
+  return rows.flatMap((row) => {
+    const { id, version, type, description, currency, amount_cents: amountCents } = row;
+    const day = row.due_day ?? row.day;
+    const kind = billToDo(termsOf(row), today);
+    if (kind === null) return [];
     const key = `${kind}:${id}:${day}`;
-    return { kind, key, ledgerId, transactionId: id, version, type, day, description, currency, amountCents };
+    return [
+      { kind, key, ledgerId, transactionId: id, version, type, day, description, currency, amountCents },
+    ];
   });
 }
 
@@ -118,6 +126,21 @@ async function belowZero(
   if (!below) return [];
   const key = `balance_will_be_negative:${ledgerId}:${below.day}`;
   return [{ kind: 'balance_will_be_negative', key, ledgerId, currency, ...below }];
+}
+
+/** The limits of the month that are used up, or nearly. */
+async function spentLimits(services: Services, ledgerId: GrantedLedgerId): Promise<Notice[]> {
+  const spent = await limitsInAlert(services, ledgerId);
+  return spent.map(({ alert, category, month, currency, availableCents, usedCents }) => ({
+    kind: `budget_${alert}` as const,
+    key: `budget_${alert}:${ledgerId}:${limitOccurrence(category, month)}`,
+    ledgerId,
+    category,
+    month,
+    currency,
+    availableCents,
+    usedCents,
+  }));
 }
 
 async function waitingImports(db: Reader, ledgerId: GrantedLedgerId): Promise<Notice[]> {

@@ -55,6 +55,27 @@ const SAMPLES: Readonly<Record<EventBody, (sampled: Sampled) => object>> = {
     },
     link: '/dashboard/accounts',
   }),
+  bill: ({ id, kind, today }) => ({
+    account: accountOf(id),
+    bill: {
+      id,
+      dueDay: addDays(today, kind === 'payable_due_soon' ? 3 : -1),
+      description: kind.startsWith('payable') ? 'Condomínio (exemplo)' : 'Cliente (exemplo)',
+      amountCents: AMOUNT,
+      currency: 'BRL',
+    },
+    link: '/dashboard/payables',
+  }),
+  budget: ({ kind, today }) => ({
+    budget: {
+      month: monthOf(today),
+      category: 'food',
+      availableCents: kind === 'budget_near' ? cents(150_000) : cents(100_000),
+      usedCents: AMOUNT,
+      currency: 'BRL',
+    },
+    link: '/dashboard/budgets',
+  }),
   balance: ({ today }) => ({
     balance: { day: addDays(today, 10), balanceCents: negate(AMOUNT), currency: 'BRL' },
     link: '/dashboard/futuro',

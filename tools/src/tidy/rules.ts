@@ -192,6 +192,7 @@ export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
   'ledger/categories.queries.ts': 'a filter by a category has its parts, wherever rows or sums are read',
   'ledger/tags.queries.ts': 'every command that writes transactions asks whether their tags are there',
+  'ledger/waiting-bills.queries.ts': 'what waits for a person is told each morning, and in the bell',
   'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { type Categories, categoriesFor } from '#finance/use-categories.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { nameOfBook } from '#finance/name-of-book.ts';
 import { settledWord, settleWord } from '#finance/settle-words.ts';
@@ -38,12 +39,12 @@ const TONES = {
 } as const;
 
 export function NoticeRow({ notice, today: given, onLeave, onDismiss, onSettled }: NoticeRowProps) {
-  const { ledgers } = useSignedIn();
+  const { ledgers, categories } = useSignedIn();
   const ledger = ledgers.find(({ id }) => id === notice.ledgerId);
   if (!ledger) return null;
   const today = given ?? todayIn(ledger.timeZone);
   const { tone, words } = noticeWords(notice, { today, timeZone: ledger.timeZone });
-  const title = titleOf(notice);
+  const title = titleOf(notice, categoriesFor(ledger, categories));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5">
       <Place notice={notice} ledger={ledger} onLeave={onLeave}>
@@ -64,7 +65,11 @@ export function NoticeRow({ notice, today: given, onLeave, onDismiss, onSettled 
   );
 }
 
-function titleOf(notice: Notice): string {
+function titleOf(notice: Notice, categories: Categories): string {
+  if ('usedCents' in notice) {
+    const key = categories.keyFrom(notice.category ?? undefined);
+    return key === undefined ? 'Orçamento do mês' : `Orçamento: ${categories.labelOf(key)}`;
+  }
   if ('transactionId' in notice) return notice.description;
   if ('dueDay' in notice) return `Fatura ${notice.name}`;
   if (notice.kind === 'import_needs_answers')
@@ -80,6 +85,7 @@ function amountOf(notice: Notice): ReactNode {
     );
   }
   if ('dueDay' in notice) return <Amount cents={notice.amountCents} currency={notice.currency} />;
+  if ('usedCents' in notice) return <Amount cents={notice.usedCents} currency={notice.currency} />;
   return 'balanceCents' in notice && <Amount cents={notice.balanceCents} currency={notice.currency} />;
 }
 
@@ -126,19 +132,29 @@ function Place({ notice, ledger: { id: company, kind, timeZone }, onLeave, child
         {children}
       </Link>
     );
-  if (isCompany)
-    return (
-      <Link {...common} to="/dashboard/business" search={{ company }}>
+  if ('usedCents' in notice)
+    return isCompany ? (
+      <Link {...common} to="/dashboard/business/budgets" search={{ company }}>
+        {children}
+      </Link>
+    ) : (
+      <Link {...common} to="/dashboard/budgets">
         {children}
       </Link>
     );
   if ('transactionId' in notice)
+    return isCompany ? (
+      <Link {...common} to="/dashboard/business/payables" search={{ company }}>
+        {children}
+      </Link>
+    ) : (
+      <Link {...common} to="/dashboard/payables">
+        {children}
+      </Link>
+    );
+  if (isCompany)
     return (
-      <Link
-        {...common}
-        to="/dashboard/transactions"
-        search={{ status: 'scheduled', year: 'all', q: notice.description }}
-      >
+      <Link {...common} to="/dashboard/business" search={{ company }}>
         {children}
       </Link>
     );

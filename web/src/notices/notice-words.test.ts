@@ -1,5 +1,6 @@
 import type { Notice } from '@vintem/contract/notices';
 import { day } from '@vintem/core/calendar/day';
+import { month } from '@vintem/core/calendar/month';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
 import { isOverdue } from './is-overdue.ts';
@@ -26,6 +27,15 @@ const task = (dueAt: string): Notice => ({
   title: 'Nota',
   dueAt,
 });
+const budget = (used: number): Notice => ({
+  ...common,
+  kind: used > 80_000 ? 'budget_exceeded' : 'budget_near',
+  category: 'food',
+  month: month('2026-11'),
+  availableCents: cents(80_000),
+  usedCents: cents(used),
+  currency: 'BRL',
+});
 const balance = (on: string): Notice => ({
   ...common,
   kind: 'balance_will_be_negative',
@@ -50,6 +60,9 @@ test.each([
   [task('2026-11-20T12:00:00Z'), 'today', 'Vence hoje'],
   // Still the 18th in São Paulo.
   [task('2026-11-19T01:00:00Z'), 'late', 'Atrasada há 2 dias'],
+  [budget(90_000), 'today', 'Passou R$\u00a0100,00'],
+  [budget(80_000), 'later', 'Restam R$\u00a00,00'],
+  [budget(64_000), 'later', 'Restam R$\u00a0160,00'],
   [balance('2026-11-20'), 'today', 'Hoje, com o que está previsto'],
   [balance('2026-12-05'), 'later', 'Em 5 de dezembro, com o que está previsto'],
 ] as const)('%j is %s: %s', (notice, tone, words) => {

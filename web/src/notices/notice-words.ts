@@ -1,7 +1,9 @@
 // Notices in words, and the groups in which they are listed: by what there is to do.
 import type { Notice, NoticeKind } from '@vintem/contract/notices';
 import { type Day, daysBetween } from '@vintem/core/calendar/day';
+import { cents } from '@vintem/core/money/money';
 import { formatDayInWords } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
 import { dayAt } from '#ui/local-time.ts';
 
 /** How pressing it is: `late` is past its day, `today` is due now. */
@@ -18,7 +20,7 @@ const GROUPS = [
       'statement_closed',
     ],
   },
-  { title: 'Para ficar de olho', kinds: ['balance_will_be_negative'] },
+  { title: 'Para ficar de olho', kinds: ['balance_will_be_negative', 'budget_exceeded', 'budget_near'] },
   { title: 'Para receber', kinds: ['receivable_overdue', 'receivable_due_soon'] },
   { title: 'Para responder', kinds: ['import_needs_answers'] },
   { title: 'Para fazer', kinds: ['task_overdue'] },
@@ -47,11 +49,20 @@ export function noticeWords(
   if (notice.kind === 'task_overdue') return dueWords(dayAt(notice.dueAt, timeZone), today, 'Atrasada');
   if (notice.kind === 'import_needs_answers')
     return { tone: 'later', words: waitingWords(notice.waitingCount) };
+  if ('usedCents' in notice) return budgetWords(notice);
   const { day } = notice;
   return day === today
     ? { tone: 'today', words: 'Hoje, com o que está previsto' }
     : { tone: 'later', words: `Em ${formatDayInWords(day)}, com o que está previsto` };
 }
+
+function budgetWords({ usedCents, availableCents, currency }: BudgetNotice): { tone: Tone; words: string } {
+  const over = usedCents - availableCents;
+  if (over > 0) return { tone: 'today', words: `Passou ${formatMoney(cents(over), currency)}` };
+  return { tone: 'later', words: `Restam ${formatMoney(cents(-over), currency)}` };
+}
+
+type BudgetNotice = Extract<Notice, { usedCents: number }>;
 
 function waitingWords(count: number): string {
   return count === 1 ? '1 linha espera sua decisão' : `${count} linhas esperam sua decisão`;
