@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { CurrencyCode } from '@vintem/core/money/currency';
 
 // The account of each ledger that its last transaction was entered in, so that it is chosen the next time.
 const keyOf = (ledgerId: string) => `last_account:${ledgerId}`;
@@ -11,10 +12,15 @@ export function lastAccountId(ledgerId: string): string | null {
   }
 }
 
-/** The account that a form begins with: the one used last, or who has only one, that. */
-export function usualAccount(accounts: readonly Account[], lastUsedId: string | null): Account | undefined {
+/** The account that a form begins with: the one used last, or who has only one, that, if it is in the currency of the ledger. */
+export function usualAccount(
+  accounts: readonly Account[],
+  lastUsedId: string | null,
+  currency: CurrencyCode | null,
+): Account | undefined {
   const active = accounts.filter(({ archivedAt }) => archivedAt === null);
-  return active.find(({ id }) => id === lastUsedId) ?? (active.length === 1 ? active[0] : undefined);
+  const [only] = active.length === 1 ? active : [];
+  return active.find(({ id }) => id === lastUsedId) ?? (only?.currency === currency ? only : undefined);
 }
 
 /** Storage that is full or forbidden only costs the proposal. */

@@ -83,7 +83,7 @@ export function TransactionForm(props: TransactionFormProps) {
   // The draft that waits for the person to confirm a repeated document.
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(() => lastAccountId(ledger.id));
-  const lastUsed = usualAccount(accounts, lastUsedId);
+  const lastUsed = usualAccount(accounts, lastUsedId, ledger.currency);
   const series = useSeries(loaded);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !loaded };
 

@@ -8,10 +8,13 @@ import type { FormSubject } from './form-subject.ts';
 /** Whether the form that is sent is followed by another one, and its two ways to be sent. */
 export function useFollowed(form: TransactionFormState, subject: FormSubject | undefined) {
   const isFollowed = useRef(false);
-  // The button that was pressed is gone with the form before.
+  // What had the focus is gone with the form before: a frame later the dialog takes it to itself, and after that it comes here.
+  const isNext = subject?.purpose === 'next';
   useEffect(() => {
-    if (subject?.purpose === 'next') form.setFocus('amount');
-  }, [subject, form]);
+    if (!isNext) return undefined;
+    const frame = requestAnimationFrame(() => form.setFocus('amount'));
+    return () => cancelAnimationFrame(frame);
+  }, [isNext, form]);
   return {
     /** The form that follows what was saved, of its kind and day. */
     formAfter: (saved: SavedBefore): EmptyForm => {
