@@ -9,8 +9,9 @@ import { transactionsIn } from '#testing/read-rows.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const LINES = 1_000;
-/** Of tables and indexes together, for each line. Going through all lines for each would be hundreds. */
-const MOST_READS = 80;
+/** Of tables and indexes together, for each line: a row of a card takes 78, and up to 10 more where Postgres tidies up meanwhile. Going through all
+ * lines for each would be hundreds. */
+const MOST_READS = 100;
 
 let server: TestServer;
 let ana: Person;

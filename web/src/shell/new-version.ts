@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 const WORKER = '/service-worker.js';
 const SCOPE = '/dashboard';
 const CHECK_EVERY_MS = 3_600_000;
+const MOST_WAIT_MS = 3000;
 
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -37,6 +38,8 @@ export async function activateNewVersion(): Promise<void> {
   // Another tab may have changed already.
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  // A browser may let the worker before finish first, for minutes. The server's page is of the new version all the same, and has its worker take over.
+  setTimeout(() => location.reload(), MOST_WAIT_MS);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's messages have a target
   registration.waiting.postMessage('take-over');
 }

@@ -53,7 +53,7 @@ export function SeriesRuleFields({ form, context, startDay }: SeriesRuleFieldsPr
       <DayField
         label="Data final (opcional)"
         placeholder="Sem data final"
-        hint={context.isNew && !endError ? 'Um dia, ou quantas vezes: 12x' : undefined}
+        hint={context.isNew && endDay.trim() === '' ? 'Um dia, ou quantas vezes: 12x' : undefined}
         today={context.today}
         error={endError}
         className={skipsMonths ? 'sm:col-span-2' : undefined}
