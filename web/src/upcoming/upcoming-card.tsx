@@ -112,7 +112,7 @@ export function UpcomingCard({ upcoming, categories, accounts, PayStatement }: U
         <span className="num">
           {count > items.length && `Mais ${count - items.length} até ${formatDayInWords(until)}`}
         </span>
-        <CardLink to="/dashboard/transactions" search={{ status: 'scheduled', year: 'all' }}>
+        <CardLink to="/dashboard/payables" search={{}}>
           Ver todas
         </CardLink>
       </footer>
